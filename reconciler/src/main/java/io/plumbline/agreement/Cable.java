@@ -35,7 +35,12 @@ record Cable(List<String> systems, Optional<Predicate<String>> port) {
 
     /** By the names of the system and of the port. */
     boolean isProvedBy(Neighbour heard) {
-        return isNamed(heard.system())
+        return isNamed(heard.system()) && isAtPort(heard);
+    }
+
+    /** By the name of the port, whatever the system calls itself. */
+    boolean isAtPort(Neighbour heard) {
+        return !isNameless(heard.system())
                 && !isNameless(heard.port())
                 && port.filter(own -> own.test(heard.port())).isPresent();
     }

@@ -10,6 +10,8 @@ import io.plumbline.spec.DeclaredSwitch;
 import io.plumbline.spec.LinkEnd;
 import io.plumbline.target.Node;
 import io.plumbline.target.NodeInterface;
+import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
 import java.util.HashSet;
@@ -24,7 +26,9 @@ import java.util.stream.Stream;
  * Whether a cable leads where it is declared to, by whom its ends hear. One that hears the other is
  * proof for both; one that hears somebody else says that the cable is wrong, whatever the other
  * hears, unless the switch hears the declared end by both its names: then it only calls itself
- * otherwise than the spec does. Where neither hears anybody who gives a name nothing is said of it.
+ * otherwise than the spec does. Two switches of which each hears the other's port under a name that
+ * nobody has may both call themselves otherwise: then nobody knows. Where neither hears anybody who
+ * gives a name nothing is said of it.
  *
  * @param far the switch that the link names
  */
@@ -33,23 +37,38 @@ record Cabling(Ends ends, DeclaredSwitch far, ClusterSpec spec) {
 
     /** Empty too for a switch that the spec does not declare. */
     static Optional<Point> point(Ends ends, ClusterSpec spec) {
+        return declared(ends.on(), spec).flatMap(far -> new Cabling(ends, far, spec).point());
+    }
+
+    private static Optional<DeclaredSwitch> declared(Switch on, ClusterSpec spec) {
         return spec.switches().stream()
-                .filter(declared -> declared.target().equals(ends.on()))
-                .findFirst()
-                .flatMap(far -> new Cabling(ends, far, spec).point());
+                .filter(declared -> declared.target().equals(on))
+                .findFirst();
     }
 
     private Optional<Point> point() {
         var near = oneOf(near().toList());
-        var there =
-                said(heardByFar(), heard -> by(nearEnd(), heardByFar().target(), heard)).stream()
-                        .toList();
+        var there = said(heardByFar(), this::byNear).stream().toList();
         var accords = Stream.concat(near.stream(), there.stream()).map(Said::accord).toList();
         return accords.contains(Accord.APART)
                 ? Optional.of(point(near, there, Accord.APART))
                 : accords.contains(Accord.AGREED)
                         ? Optional.of(point(near, there, Accord.AGREED))
-                        : Optional.empty();
+                        : onlyNamesDiffer()
+                                ? Optional.of(point(near, there, Accord.UNKNOWN))
+                                : Optional.empty();
+    }
+
+    /** Of two switches: both ports are right, and both names are of nobody. */
+    private boolean onlyNamesDiffer() {
+        return ends.link().near() instanceof LinkEnd.OfSwitch(var at)
+                && isNamedOtherwise(heardByFar(), nearEnd())
+                && isNamedOtherwise(SwitchProperties.NEIGHBOURS.of(at), farEnd());
+    }
+
+    private boolean isNamedOtherwise(Setting<List<Neighbour>> hears, Cable whom) {
+        return ends.facts().value(hears) instanceof Told.Known<List<Neighbour>>(var heard)
+                && heard.stream().anyMatch(one -> whom.isAtPort(one) && !isDeclared(one.system()));
     }
 
     private Point point(List<Said> near, List<Said> there, Accord accord) {
@@ -71,6 +90,7 @@ record Cabling(Ends ends, DeclaredSwitch far, ClusterSpec spec) {
             case LinkEnd.OfCard _ ->
                     ends.cardPorts()
                             .flatMap(card -> near(CablingProperties.UPLINK_NEIGHBOURS.of(card)));
+            case LinkEnd.OfSwitch(var at) -> near(SwitchProperties.NEIGHBOURS.of(at));
         };
     }
 
@@ -78,18 +98,45 @@ record Cabling(Ends ends, DeclaredSwitch far, ClusterSpec spec) {
         return said(
                 setting,
                 heard ->
-                        otherName(heard)
-                                .map(name ->
-                                        new Said(
-                                                setting.target(),
-                                                text(heard)
-                                                        + ": "
-                                                        + far.target().name()
-                                                        + " calls itself "
-                                                        + name,
-                                                Accord.UNKNOWN))
-                                .orElseGet(() -> by(farEnd(), setting.target(), heard)))
+                        byASwitch(
+                                new Caller(
+                                        far.target(), farEnd(), isProved(heardByFar(), nearEnd())),
+                                setting.target(),
+                                heard))
                 .stream();
+    }
+
+    private Said byNear(List<Neighbour> heard) {
+        var at = heardByFar().target();
+        return ends.link().near() instanceof LinkEnd.OfSwitch(var port)
+                ? byASwitch(
+                        new Caller(
+                                port.on(),
+                                nearEnd(),
+                                isProved(SwitchProperties.NEIGHBOURS.of(port), farEnd())),
+                        at,
+                        heard)
+                : by(nearEnd(), at, heard);
+    }
+
+    /**
+     * A switch that is heard.
+     *
+     * @param proved whether it hears the end that hears it, by both its names
+     */
+    private record Caller(Switch declared, Cable end, boolean proved) {}
+
+    private Said byASwitch(Caller caller, Target at, List<Neighbour> heard) {
+        return otherName(caller, heard)
+                .map(name ->
+                        unknown(
+                                at,
+                                text(heard)
+                                        + ": "
+                                        + caller.declared().name()
+                                        + " calls itself "
+                                        + name))
+                .orElseGet(() -> by(caller.end(), at, heard));
     }
 
     /** Cards of one link are alternatives: one that is proven leaves the others open. */
@@ -134,34 +181,35 @@ record Cabling(Ends ends, DeclaredSwitch far, ClusterSpec spec) {
     }
 
     /** What the switch calls itself, if that is all that speaks against it. */
-    private Optional<String> otherName(List<Neighbour> heard) {
-        return farEnd().by(heard) == Accord.APART && isProvedByFar()
+    private Optional<String> otherName(Caller caller, List<Neighbour> heard) {
+        return caller.end().by(heard) == Accord.APART && (caller.proved() || onlyNamesDiffer())
                 ? heard.stream()
-                        .filter(farEnd()::mayCallItself)
+                        .filter(caller.end()::mayCallItself)
                         .map(Neighbour::system)
                         .filter(name -> !isDeclared(name))
                         .findFirst()
                 : Optional.empty();
     }
 
-    private boolean isProvedByFar() {
-        return ends.facts().value(heardByFar()) instanceof Told.Known<List<Neighbour>>(var heard)
-                && heard.stream().anyMatch(nearEnd()::isProvedBy);
+    private boolean isProved(Setting<List<Neighbour>> hears, Cable whom) {
+        return ends.facts().value(hears) instanceof Told.Known<List<Neighbour>>(var heard)
+                && heard.stream().anyMatch(whom::isProvedBy);
     }
 
     private boolean isDeclared(String name) {
-        return spec.switches().stream().anyMatch(one -> cable(one).isNamed(name));
+        return spec.switches().stream()
+                .anyMatch(one -> cable(one, ends.link().port()).isNamed(name));
     }
 
     private Cable farEnd() {
-        return cable(far);
+        return cable(far, ends.link().port());
     }
 
     /** By its name in the spec, or by the address under which it is reached. */
-    private Cable cable(DeclaredSwitch of) {
+    private static Cable cable(DeclaredSwitch of, SwitchPort port) {
         return new Cable(
                 List.of(of.target().name(), of.address()),
-                Optional.of(heard -> of.platform().mayAnnounce(ends.link().port(), heard)));
+                Optional.of(heard -> of.platform().mayAnnounce(port, heard)));
     }
 
     private Cable nearEnd() {
@@ -170,6 +218,7 @@ record Cabling(Ends ends, DeclaredSwitch far, ClusterSpec spec) {
                     new Cable(names(at.node()), Optional.of(at.name()::equals));
             case LinkEnd.OfCard(var host, var _, var _) ->
                     new Cable(List.of(host.name()), uplinks());
+            case LinkEnd.OfSwitch(var at) -> cable(declared(at.on(), spec).orElseThrow(), at);
         };
     }
 

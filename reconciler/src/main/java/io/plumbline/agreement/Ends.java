@@ -29,7 +29,7 @@ import java.util.stream.Stream;
  *
  * @param cards ports of cards where it begins, as far as they were found
  * @param senders distributed switches that send into it
- * @param tellsOfDcbx whether the switch has a way of telling whether its port does as it is told
+ * @param tellOfDcbx switches that have a way of telling whether their ports do as they are told
  * @param guests interfaces of systems on the host that the card's port carries
  * @param others lossless priorities of other fabrics: a switch or a host that is in several pauses
  *     theirs too
@@ -38,10 +38,24 @@ record Ends(
         Link link,
         List<NicPort> cards,
         List<DistributedSwitch> senders,
-        boolean tellsOfDcbx,
+        Set<Switch> tellOfDcbx,
         List<NodeInterface> guests,
         Set<Integer> others,
         Facts facts) {
+    /**
+     * The other way round, if both ends are switches: what a far end says, the near one says too.
+     */
+    Stream<Ends> turned() {
+        return link.towardsSwitches()
+                .filter(one -> !one.equals(link))
+                .map(one ->
+                        new Ends(one, List.of(), List.of(), tellOfDcbx, List.of(), others, facts));
+    }
+
+    boolean isBetweenSwitches() {
+        return link.near() instanceof LinkEnd.OfSwitch;
+    }
+
     Fabric fabric() {
         return link.fabric().value();
     }
@@ -91,7 +105,7 @@ record Ends(
     }
 
     Stream<SwitchPort> portThatTellsOfDcbx() {
-        return port().filter(_ -> tellsOfDcbx);
+        return port().filter(port -> tellOfDcbx.contains(port.on()));
     }
 
     Switch on() {

@@ -7,11 +7,13 @@ import io.plumbline.observed.ObservedState;
 import io.plumbline.plan.Plan;
 import io.plumbline.spec.CardPort;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.DeclaredSwitch;
 import io.plumbline.spec.GuestAdapter;
 import io.plumbline.spec.Link;
 import io.plumbline.spec.LinkEnd;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.NodeInterface;
+import io.plumbline.target.Switch;
 
 import java.util.List;
 import java.util.Optional;
@@ -58,7 +60,7 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
                 link,
                 cards(link, inventory),
                 Senders.into(link, spec),
-                tellsOfDcbx(link, spec),
+                tellOfDcbx(spec),
                 guests(link, spec),
                 others(link, spec),
                 facts);
@@ -92,10 +94,11 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
                 : Optional.empty();
     }
 
-    private static boolean tellsOfDcbx(Link link, ClusterSpec spec) {
+    private static Set<Switch> tellOfDcbx(ClusterSpec spec) {
         return spec.switches().stream()
-                .filter(declared -> declared.target().equals(link.port().on()))
-                .anyMatch(declared -> declared.platform().tellsOfDcbx());
+                .filter(declared -> declared.platform().tellsOfDcbx())
+                .map(DeclaredSwitch::target)
+                .collect(Collectors.toSet());
     }
 
     private static List<NodeInterface> guests(Link link, ClusterSpec spec) {

@@ -4,6 +4,7 @@ import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
 import io.plumbline.spec.Link;
+import io.plumbline.spec.LinkEnd;
 import io.plumbline.traffic.Count;
 import io.plumbline.traffic.Counted;
 import io.plumbline.traffic.Counter;
@@ -11,23 +12,45 @@ import io.plumbline.traffic.Counter;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What the far end of a link counted of its lossless priority between the last two looks.
+ * What the switch at the far end of a link counted of its lossless priority between the last two
+ * looks; of a link between switches, both together.
  *
  * @param over how long that was; zero if it was not counted
  * @param grown by kind; without what the switch does not tell
- * @param why nothing is told; empty if something is
+ * @param why nothing is told, at one end at least; empty if something is
  */
 public record LinkTraffic(
         Link link, Duration over, SortedMap<Count, Long> grown, Optional<String> why) {
+    private static final Set<Count> LOSSES = Set.of(Count.DISCARDED, Count.STORMS);
+
     public LinkTraffic {
         grown = Collections.unmodifiableSortedMap(new TreeMap<>(grown));
     }
 
     static LinkTraffic of(Link link, ObservedState observed) {
+        return link.towardsSwitches()
+                .map(end -> ofFarEnd(end, observed))
+                .reduce((one, other) -> one.and(other, link))
+                .orElseThrow();
+    }
+
+    /** That nothing was lost counts only where both ends would tell. */
+    private LinkTraffic and(LinkTraffic other, Link both) {
+        var sum = new TreeMap<>(grown);
+        other.grown.forEach((count, more) -> sum.merge(count, more, Long::sum));
+        if (!tellsLoss() || !other.tellsLoss()) {
+            LOSSES.forEach(loss -> sum.remove(loss, 0L));
+        }
+        return new LinkTraffic(
+                both, over.compareTo(other.over) > 0 ? over : other.over, sum, why.or(other::why));
+    }
+
+    private static LinkTraffic ofFarEnd(Link link, ObservedState observed) {
         return observed.snapshots(link.port().on()).stream()
                 .findFirst()
                 .map(Snapshot::counted)
@@ -64,7 +87,14 @@ public record LinkTraffic(
 
     /** Whether it would be known if a packet were lost. */
     public boolean tellsLoss() {
-        return grown.containsKey(Count.DISCARDED) || grown.containsKey(Count.STORMS);
+        return LOSSES.stream().anyMatch(loss -> grown.containsKey(loss));
+    }
+
+    /** Where it was counted, for people. */
+    public String counters() {
+        return link.near() instanceof LinkEnd.OfSwitch(var at)
+                ? at.label() + " - " + link.port().label()
+                : link.port().label();
     }
 
     public long of(Count count) {

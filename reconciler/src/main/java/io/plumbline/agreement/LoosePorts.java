@@ -42,6 +42,7 @@ final class LoosePorts {
     private static List<LoosePort> of(Switch on, ClusterSpec spec, Facts facts) {
         var named =
                 spec.links().stream()
+                        .flatMap(Link::towardsSwitches)
                         .map(Link::port)
                         .filter(port -> port.on().equals(on))
                         .map(SwitchPort::name)

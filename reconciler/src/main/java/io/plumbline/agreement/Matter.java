@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Something on which both ends of a link have to agree.
@@ -14,12 +15,15 @@ import java.util.function.Function;
  * @param asked what the fabric says of it, for people; empty if it leaves it open
  * @param fits whether a value is as the fabric says; true where it says nothing
  * @param agree whether what is so at the near end goes together with what is so at the far one
+ * @param peers the same of two switches
+ * @param far how a switch sees it, also one where the link begins
  */
 record Matter<V>(
         String name,
         Function<Fabric, Optional<String>> asked,
         BiPredicate<Fabric, V> fits,
         BiPredicate<V, V> agree,
+        Peers<V> peers,
         List<View<V>> near,
         List<View<V>> far) {
     Matter {
@@ -27,30 +31,54 @@ record Matter<V>(
         far = List.copyOf(far);
     }
 
+    /** Of which switches that are both as the fabric says need not be alike. */
+    Matter(
+            String name,
+            Function<Fabric, Optional<String>> asked,
+            BiPredicate<Fabric, V> fits,
+            BiPredicate<V, V> agree,
+            List<View<V>> near,
+            List<View<V>> far) {
+        this(name, asked, fits, agree, (_, _, _) -> true, near, far);
+    }
+
+    /** Whether two ports of switches that are cabled to each other go together. */
+    interface Peers<V> {
+        boolean agree(Fabric fabric, V one, V other);
+    }
+
+    Matter<V> betweenSwitches(Peers<V> other) {
+        return new Matter<>(name, asked, fits, agree, other, near, far);
+    }
+
     /** Empty if neither end has a say in it. */
     Optional<Point> of(Ends ends) {
-        var here = seen(near, ends);
-        var there = seen(far, ends);
+        var here =
+                Stream.concat(seen(near, ends), ends.turned().flatMap(turned -> seen(far, turned)))
+                        .toList();
+        var there = seen(far, ends).toList();
+        var agrees = ends.isBetweenSwitches() ? alike(ends.fabric()) : agree;
         return here.isEmpty() && there.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
                         Point.of(
                                 name,
                                 asked.apply(ends.fabric()),
-                                said(here, there, agree, ends.fabric()),
+                                said(here, there, agrees, ends.fabric()),
                                 said(
                                         there,
                                         here,
-                                        (far, near) -> agree.test(near, far),
+                                        (far, near) -> agrees.test(near, far),
                                         ends.fabric())));
     }
 
-    private List<View.Seen<V>> seen(List<View<V>> views, Ends ends) {
+    private BiPredicate<V, V> alike(Fabric fabric) {
+        return (one, other) -> peers.agree(fabric, one, other);
+    }
+
+    private Stream<View.Seen<V>> seen(List<View<V>> views, Ends ends) {
         var isAsked = asked.apply(ends.fabric()).isPresent();
-        return views.stream()
-                .flatMap(view -> view.of(ends))
-                .filter(one -> one.hasSay(isAsked))
-                .toList();
+        return views.stream().flatMap(view -> view.of(ends)).filter(one -> one.hasSay(isAsked));
     }
 
     private List<Said> said(

@@ -2,6 +2,7 @@ package io.plumbline.agreement;
 
 import io.plumbline.property.Dcbx;
 import io.plumbline.property.DistributedSwitchProperties;
+import io.plumbline.property.EgressShares;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
@@ -16,6 +17,7 @@ import io.plumbline.property.SwitchProperties;
 import io.plumbline.property.TrustState;
 import io.plumbline.spec.Fabric;
 import io.plumbline.spec.Located;
+import io.plumbline.target.NodeInterface;
 import io.plumbline.target.SwitchPort;
 
 import java.util.List;
@@ -32,21 +34,33 @@ import java.util.stream.Stream;
  * @see "domain facts on switches, section 10; seed 000, section 2.4"
  */
 final class Matters {
+    /** Two bits below the DSCP are those of ECN. */
+    private static final int CLASSES_OF_A_DSCP = 4;
+
+    private static final int ECT0 = 2;
+
     /**
      * The largest packet, without Ethernet header: what is sent has to fit into what is carried,
-     * and both have to do for the fabric.
+     * and both have to do for the fabric. Two switches only carry: where the fabric says how much,
+     * each does as it can, and platforms can differ by a few bytes.
      */
     private static final Matter<Integer> MTU =
-            new Matter<>(
-                    "mtu",
-                    fabric -> fabric.ipMtu().map(said -> "at least " + said.value()),
-                    (fabric, bytes) ->
-                            fabric.ipMtu().filter(least -> bytes < least.value()).isEmpty(),
-                    (sent, carried) -> sent <= carried,
-                    List.of(
-                            View.of(Ends::distributedSwitches, DistributedSwitchProperties.MTU),
-                            View.of(Ends::systems, NodeInterfaceProperties.MTU)),
-                    List.of(View.of(Ends::port, SwitchProperties.MTU)));
+            new Matter<Integer>(
+                            "mtu",
+                            fabric -> fabric.ipMtu().map(said -> "at least " + said.value()),
+                            (fabric, bytes) ->
+                                    fabric.ipMtu().filter(least -> bytes < least.value()).isEmpty(),
+                            (sent, carried) -> sent <= carried,
+                            List.of(
+                                    View.of(
+                                            Ends::distributedSwitches,
+                                            DistributedSwitchProperties.MTU),
+                                    View.of(Ends::systems, NodeInterfaceProperties.MTU)),
+                            List.of(View.of(Ends::port, SwitchProperties.MTU)))
+                    .betweenSwitches((fabric, one, other) ->
+                            fabric.ipMtu().isPresent()
+                                    || fabric.switchMtu().isPresent()
+                                    || one.equals(other));
 
     /** A guest sends through a distributed switch, where it has one. */
     private static final Matter<Integer> GUEST_MTU =
@@ -70,17 +84,27 @@ final class Matters {
 
     /** What one end pauses and the other does not is lost, or never let go. */
     private static final Matter<Priorities> PRIORITIES =
-            new Matter<>(
-                    "priorities",
-                    fabric -> Optional.of(fabric.lossless().priority().value().toString()),
-                    (fabric, paused) ->
-                            paused.numbers().contains(fabric.lossless().priority().value()),
-                    Objects::equals,
-                    List.of(
-                            View.of(Ends::driver, NicDriverProperties.PFCTX, Matters::ofThisMask),
-                            View.of(Ends::driver, NicDriverProperties.PFCRX, Matters::ofThisMask),
-                            View.of(Ends::systems, NodeInterfaceProperties.PFC, Ends::ofThis)),
-                    List.of(ends -> ends.port().map(port -> pausedBy(port, ends))));
+            new Matter<Priorities>(
+                            "priorities",
+                            fabric -> Optional.of(fabric.lossless().priority().value().toString()),
+                            (fabric, paused) ->
+                                    paused.numbers().contains(fabric.lossless().priority().value()),
+                            Objects::equals,
+                            List.of(
+                                    View.of(
+                                            Ends::driver,
+                                            NicDriverProperties.PFCTX,
+                                            Matters::ofThisMask),
+                                    View.of(
+                                            Ends::driver,
+                                            NicDriverProperties.PFCRX,
+                                            Matters::ofThisMask),
+                                    View.of(
+                                            Ends::systems,
+                                            NodeInterfaceProperties.PFC,
+                                            Ends::ofThis)),
+                            List.of(ends -> ends.port().map(port -> pausedBy(port, ends))))
+                    .betweenSwitches((_, one, other) -> one.equals(other));
 
     /** Pause of the whole link, which keeps that of priorities from working. */
     private static final Matter<LinkPause> PAUSE =
@@ -92,13 +116,19 @@ final class Matters {
 
     /**
      * Who leaves what he pauses to the other end does what that says. Ends that have no way of
-     * telling have no say.
+     * telling have no say; of a host its cards' firmware tells, and nothing that is known what ESXi
+     * itself and its driver do.
      */
     private static final Matter<Dcbx> DCBX =
             onlyAsked(
                     "dcbx",
                     Fabric::dcbx,
-                    List.of(View.of(Ends::interfaces, NodeInterfaceProperties.DCBX)),
+                    List.of(
+                            View.of(
+                                    Ends::cardPorts,
+                                    NicFirmwareProperties.LLDP_NB_DCBX,
+                                    negotiates -> negotiates ? Dcbx.ON : Dcbx.OFF),
+                            View.of(Ends::interfaces, NodeInterfaceProperties.DCBX)),
                     List.of(View.of(Ends::portThatTellsOfDcbx, SwitchProperties.DCBX)));
 
     /** Who never lets go of a queue that never drains stops everybody behind it. */
@@ -146,6 +176,28 @@ final class Matters {
                                     Ends::losslessDscpOfNode,
                                     NodeInterfaceProperties.DSCP_PRIORITY)),
                     List.of(View.of(Ends::losslessDscp, SwitchProperties.DSCP_PRIORITY)));
+
+    /**
+     * What a driver puts into everything, whatever programs say, has to be the fabric's DSCP, and
+     * where switches mark it has to let them (ECT0).
+     */
+    private static final Matter<Integer> TRAFFIC_CLASS =
+            new Matter<>(
+                    "traffic-class",
+                    fabric -> ofDscp(fabric).map(dscp -> ect(dscp) + " for DSCP " + dscp),
+                    (fabric, forced) ->
+                            ofDscp(fabric)
+                                    .filter(dscp ->
+                                            forced != ect(dscp)
+                                                    && (fabric.ecn().isPresent()
+                                                            || forced != dscp * CLASSES_OF_A_DSCP))
+                                    .isEmpty(),
+                    Objects::equals,
+                    List.of(ends ->
+                            ends.systems()
+                                    .filter(_ -> ofDscp(ends.fabric()).isPresent())
+                                    .map(at -> forced(ends, at))),
+                    List.of());
 
     /** A priority is its PCP at the near end: what a tag says has to mean that at the far one. */
     private static final Matter<Integer> PCP =
@@ -223,17 +275,32 @@ final class Matters {
                                     .isEmpty(),
                     View.of(Ends::notices, SwitchProperties.SCHEDULING));
 
-    /** What the lossless queue is promised; other ends of a link say nothing of it here. */
-    private static final Matter<Scheduling> BANDWIDTH =
-            alone(
+    /**
+     * What the lossless priority is promised, at each end for what it sends itself. Of notices
+     * there is no such view: a card's firmware sends them.
+     */
+    private static final Matter<String> BANDWIDTH =
+            new Matter<>(
                     "bandwidth",
                     fabric -> fabric.lossless().bandwidth().map(Matters::text),
-                    (fabric, scheduling) ->
+                    (fabric, promised) ->
                             fabric.lossless()
                                     .bandwidth()
-                                    .filter(share -> !share.value().equals(scheduling))
+                                    .filter(share -> !text(share).equals(promised))
                                     .isEmpty(),
-                    View.of(Ends::lossless, SwitchProperties.SCHEDULING));
+                    Objects::equals,
+                    List.of(
+                            whereAsked(
+                                    fabric -> fabric.lossless().bandwidth(),
+                                    View.told(
+                                            Ends::interfaces,
+                                            NodeInterfaceProperties.SHARES,
+                                            Matters::promised))),
+                    List.of(
+                            View.of(
+                                    Ends::lossless,
+                                    SwitchProperties.SCHEDULING,
+                                    Scheduling::toString)));
 
     private static final Matter<Integer> NOTICE_DSCP =
             new Matter<>(
@@ -274,6 +341,7 @@ final class Matters {
                     WATCHDOG,
                     TRUST,
                     DSCP,
+                    TRAFFIC_CLASS,
                     PCP,
                     REWRITING,
                     ECN,
@@ -301,8 +369,8 @@ final class Matters {
                 far.stream().map(view -> whereAsked(asked, view)).toList());
     }
 
-    private static <V> View<V> whereAsked(
-            Function<Fabric, Optional<Located<V>>> asked, View<V> view) {
+    private static <A, V> View<V> whereAsked(
+            Function<Fabric, Optional<Located<A>>> asked, View<V> view) {
         return ends ->
                 asked.apply(ends.fabric()).isPresent() ? view.of(ends) : Stream.<View.Seen<V>>of();
     }
@@ -359,6 +427,41 @@ final class Matters {
 
     private static boolean hasLossless(Ends ends, int mask) {
         return ofMask(mask).numbers().contains(ends.fabric().lossless().priority().value());
+    }
+
+    /** Where it is trusted. */
+    private static Optional<Integer> ofDscp(Fabric fabric) {
+        return fabric.lossless()
+                .dscp()
+                .filter(_ -> fabric.lossless().trust().value() == TrustState.DSCP)
+                .map(Located::value);
+    }
+
+    private static int ect(int dscp) {
+        return dscp * CLASSES_OF_A_DSCP + ECT0;
+    }
+
+    /** Where programs say it nobody else does. */
+    private static View.Seen<Integer> forced(Ends ends, NodeInterface at) {
+        var setting = NodeInterfaceProperties.TRAFFIC_CLASS.of(at);
+        return new View.Seen<>(
+                at,
+                ends.facts()
+                        .inForce(setting)
+                        .flatMap(state ->
+                                state instanceof State.Is<Integer>(var number)
+                                        ? new Told.Known<>(number)
+                                        : new Told.NoSay<>()),
+                number -> setting.property().key() + " " + number);
+    }
+
+    /**
+     * What the vendor's own way gives a priority is told nowhere: it is neither right nor wrong.
+     */
+    private static Told<String> promised(Ends ends, EgressShares shares) {
+        return shares.of(ends.fabric().lossless().priority().value())
+                .<Told<String>>map(share -> new Told.Known<>(share.toString()))
+                .orElseGet(Told.NoSay::new);
     }
 
     private static String text(Located<Scheduling> share) {

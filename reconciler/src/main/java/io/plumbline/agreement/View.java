@@ -47,13 +47,22 @@ interface View<V> {
     /** What follows, for this fabric, from one property of each of some targets. */
     static <T extends Target, P, V> View<V> of(
             Function<Ends, Stream<T>> where, Property<P> property, BiFunction<Ends, P, V> as) {
+        return told(where, property, (ends, value) -> new Told.Known<>(as.apply(ends, value)));
+    }
+
+    /** What follows, for this fabric, from one property of each of some targets, if anything. */
+    static <T extends Target, P, V> View<V> told(
+            Function<Ends, Stream<T>> where,
+            Property<P> property,
+            BiFunction<Ends, P, Told<V>> as) {
         return ends -> where.apply(ends).map(at -> seen(ends, property.of(at), as));
     }
 
-    private static <P, V> Seen<V> seen(Ends ends, Setting<P> setting, BiFunction<Ends, P, V> as) {
+    private static <P, V> Seen<V> seen(
+            Ends ends, Setting<P> setting, BiFunction<Ends, P, Told<V>> as) {
         return new Seen<>(
                 setting.target(),
-                ends.facts().value(setting).map(value -> as.apply(ends, value)),
+                ends.facts().value(setting).flatMap(value -> as.apply(ends, value)),
                 value -> setting.property().key() + " " + value);
     }
 }

@@ -15,25 +15,32 @@ final class CardWishes {
 
     static void derive(HostCase host, Wishlist list) {
         for (var nic : host.profile().nics().values()) {
-            var name = "nics." + nic.name() + " " + nic.select().text();
             switch (host.found().of(nic.name())) {
                 case Resolution.Found(var cards) -> cards.forEach(card -> derive(nic, card, list));
-                case Resolution.Waiting(var needs) ->
-                        list.await(
-                                new Awaited(
-                                        host.host(),
-                                        name,
-                                        needs,
-                                        joins(host, nic),
-                                        nic.select().origin()));
-                case Resolution.Impossible(var why) ->
-                        list.obstacle(
-                                host.host(),
-                                "nics." + nic.name() + ": " + why,
-                                nic.select().origin());
+                case Resolution.Waiting(var needs) -> await(host, nic, Optional.of(needs), list);
+                case Resolution.Unread(var why) -> {
+                    obstacle(host, nic, why, list);
+                    await(host, nic, Optional.empty(), list);
+                }
+                case Resolution.Impossible(var why) -> obstacle(host, nic, why, list);
                 case Resolution.Unseen() -> {}
             }
         }
+    }
+
+    private static void await(
+            HostCase host, NicSpec nic, Optional<Setting<?>> needs, Wishlist list) {
+        list.await(
+                new Awaited(
+                        host.host(),
+                        "nics." + nic.name() + " " + nic.select().text(),
+                        needs,
+                        joins(host, nic),
+                        nic.select().origin()));
+    }
+
+    private static void obstacle(HostCase host, NicSpec nic, String why, Wishlist list) {
+        list.obstacle(host.host(), "nics." + nic.name() + ": " + why, nic.select().origin());
     }
 
     /** The counts of its ports stand in the option string of the driver. */

@@ -81,12 +81,14 @@ public final class Orders {
 
     /**
      * What sends into the link. Which card of a host it is cannot be said by the spec, and no rule
-     * is about cards; but a distributed switch may send through it.
+     * is about cards; but a distributed switch may send through it. Switches send nothing of their
+     * own, so the two ports of a cable between them may change in either order.
      */
     private static List<Target> near(Link link, ClusterSpec spec) {
         return switch (link.near()) {
             case LinkEnd.OfCard _ -> List.copyOf(Senders.into(link, spec));
             case LinkEnd.OfNode(var at) -> List.of(at);
+            case LinkEnd.OfSwitch _ -> List.of();
         };
     }
 

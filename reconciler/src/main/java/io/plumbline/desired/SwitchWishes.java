@@ -20,8 +20,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The far end of every link is what the near end is: its fabric says it once for both. Ports that
- * no link names stay as they are.
+ * The far end of every link is what the near end is: its fabric says it once for both. Of a link
+ * between switches both are far ends. Ports that no link names stay as they are.
  *
  * @see "seed 001, Network Switch Configuration; domain facts on switches, section 1 B2"
  */
@@ -32,6 +32,7 @@ final class SwitchWishes {
         for (var declared : spec.switches()) {
             var links =
                     spec.links().stream()
+                            .flatMap(Link::towardsSwitches)
                             .filter(link -> link.port().on().equals(declared.target()))
                             .toList();
             if (!links.isEmpty()) {

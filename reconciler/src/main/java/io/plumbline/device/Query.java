@@ -8,7 +8,8 @@ import java.util.Set;
 
 /**
  * What to observe of one device: listings, and properties of every target of their kind that is
- * found. Facts of identity and standing are always part of the answer.
+ * found. Facts of identity and standing are always part of the answer; whom cables lead to is told
+ * where it is asked.
  *
  * @param list which listings are asked for
  * @param read which properties, of every target of the device that has them

@@ -55,7 +55,7 @@ final class CardFinder {
                 observed.snapshots(declared.host()).stream()
                         .anyMatch(snapshot -> snapshot.last().isPresent());
         return answered
-                ? new Resolution.Impossible("the host answers and does not list its cards")
+                ? new Resolution.Unread("the host answers and does not list its cards")
                 : new Resolution.Unseen();
     }
 
@@ -85,11 +85,11 @@ final class CardFinder {
             return new Resolution.Impossible(
                     counted(selector, most < selector.count() ? most : found.size()));
         }
-        if (!unread.isEmpty()) {
-            return new Resolution.Impossible(unread.getFirst().why());
-        }
         if (!waiting.isEmpty()) {
             return new Resolution.Waiting(waiting.getFirst().needs());
+        }
+        if (!unread.isEmpty()) {
+            return new Resolution.Unread(unread.getFirst().why());
         }
         return new Resolution.Found(found);
     }

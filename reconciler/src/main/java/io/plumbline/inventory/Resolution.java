@@ -20,7 +20,13 @@ public sealed interface Resolution {
     /** A card may match, and what would tell cannot be read before {@code needs} is in force. */
     record Waiting(Setting<?> needs) implements Resolution {}
 
-    /** Spec and hardware contradict each other, or what would tell cannot be read. */
+    /**
+     * What would tell cannot be read, and nothing that is known would change that: it is asked
+     * again.
+     */
+    record Unread(String why) implements Resolution {}
+
+    /** Spec and hardware contradict each other. */
     record Impossible(String why) implements Resolution {}
 
     /** The host has not answered yet. */

@@ -4,8 +4,7 @@ import io.plumbline.device.ActId;
 import io.plumbline.observed.BootId;
 import io.plumbline.plan.Call;
 import io.plumbline.plan.OpenAct;
-
-import org.jspecify.annotations.Nullable;
+import io.plumbline.problem.Remedy;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -15,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What was sent to a unit, how often, and what is still open. */
 final class AttemptRecord {
@@ -30,7 +30,8 @@ final class AttemptRecord {
 
     private final Map<Call, ActId> unused = new HashMap<>();
     private final Map<Call, Integer> lost = new HashMap<>();
-    private final Map<Call, String> trouble = new HashMap<>();
+    private final Map<Call, Trouble> trouble = new HashMap<>();
+    private final Map<Call, Instant> failedAt = new HashMap<>();
     private Optional<OpenAct> open = Optional.empty();
     private Optional<Instant> lastAct = Optional.empty();
     private Optional<Instant> lastFailure = Optional.empty();
@@ -45,9 +46,18 @@ final class AttemptRecord {
     }
 
     Optional<Instant> notBefore() {
+        return lastFailure.map(at -> at.plus(pause(failures)));
+    }
+
+    /** What is refused for a machine says nothing of its host, and does not delay that. */
+    Optional<Instant> notBefore(Call call) {
+        return Optional.ofNullable(failedAt.get(call))
+                .map(at -> at.plus(pause(tried(call) + lost(call))));
+    }
+
+    private static Duration pause(int failures) {
         var doubling = Math.min(failures - 1, LONGEST_DOUBLING);
-        return lastFailure.map(
-                at -> at.plus(FIRST_PAUSE.multipliedBy(1L << Math.max(0, doubling))));
+        return FIRST_PAUSE.multipliedBy(1L << Math.max(0, doubling));
     }
 
     int tried(Call call) {
@@ -55,7 +65,12 @@ final class AttemptRecord {
     }
 
     Optional<String> trouble(Call call) {
-        return Optional.ofNullable(trouble.get(call));
+        return Optional.ofNullable(trouble.get(call)).map(Trouble::text);
+    }
+
+    boolean isForAPerson(Call call) {
+        return tried(call) > 0
+                && Optional.ofNullable(trouble.get(call)).filter(Trouble::isForAPerson).isPresent();
     }
 
     int lost(Call call) {
@@ -70,7 +85,10 @@ final class AttemptRecord {
         var call = Optional.<Call>empty();
         if (intent instanceof Event.WriteIntended write) {
             call = Optional.of(write.call());
-            tried.compute(write.call(), (_, before) -> Tries.andOneMore(before, write.during()));
+            tried.merge(
+                    write.call(),
+                    new Tries(write.during(), 1),
+                    (before, more) -> before.and(more, write.call().isOfAMachine()));
             unused.remove(write.call());
             unseen.put(
                     write.call(),
@@ -94,16 +112,28 @@ final class AttemptRecord {
                 failed(event.at());
             }
             case Ending.Failed(var _, var _) -> failed(event.at());
-            case Ending.Done(var _), Ending.AlreadySo() -> succeeded();
+            case Ending.Done(var _), Ending.AlreadySo() -> {
+                if (ofAMachine().isEmpty()) {
+                    succeeded();
+                }
+            }
         }
         open = Optional.empty();
     }
 
+    private Optional<Call> ofAMachine() {
+        return open.filter(OpenAct::isOfAMachine).flatMap(OpenAct::call);
+    }
+
     private void answered(Call call, Ending ending) {
         switch (ending) {
-            case Ending.Failed(var problem, var _) -> trouble.put(call, problem);
-            case Ending.Unknown(var problem) -> trouble.put(call, problem);
-            case Ending.Done(var _), Ending.AlreadySo() -> trouble.remove(call);
+            case Ending.Failed(var problem, var remedy) ->
+                    trouble.put(call, new Trouble(problem, remedy == Remedy.ASK_A_PERSON));
+            case Ending.Unknown(var problem) -> trouble.put(call, new Trouble(problem, false));
+            case Ending.Done(var _), Ending.AlreadySo() -> {
+                trouble.remove(call);
+                failedAt.remove(call);
+            }
             case Ending.Underway(), Ending.NeverStarted() -> {}
         }
     }
@@ -121,6 +151,8 @@ final class AttemptRecord {
             if (settings.remove(setting) && settings.isEmpty()) {
                 tried.remove(call);
                 lost.remove(call);
+                trouble.remove(call);
+                failedAt.remove(call);
             }
         });
         unseen.values().removeIf(Set::isEmpty);
@@ -134,23 +166,34 @@ final class AttemptRecord {
         open = Optional.empty();
     }
 
+    /** A machine's settings are vCenter's, whatever boots its host has meanwhile. */
     void anotherBoot() {
-        tried.clear();
-        unseen.clear();
-        unused.clear();
-        lost.clear();
-        trouble.clear();
+        Stream.of(tried, unseen, unused, lost, trouble, failedAt)
+                .forEach(all -> all.keySet().removeIf(call -> !call.isOfAMachine()));
         open = Optional.empty();
         succeeded();
     }
 
-    void retried() {
+    /** What a machine was refused is told until it is so; it is tried again in the next outage. */
+    void released() {
         anotherBoot();
+        Stream.of(tried, unused, lost, failedAt).forEach(Map::clear);
+    }
+
+    void retried() {
+        released();
+        unseen.clear();
+        trouble.clear();
     }
 
     private void failed(Instant at) {
-        failures++;
-        lastFailure = Optional.of(at);
+        var machine = ofAMachine();
+        if (machine.isPresent()) {
+            failedAt.put(machine.get(), at);
+        } else {
+            failures++;
+            lastFailure = Optional.of(at);
+        }
     }
 
     private void succeeded() {
@@ -158,12 +201,15 @@ final class AttemptRecord {
         lastFailure = Optional.empty();
     }
 
+    /** What came back of a call. */
+    private record Trouble(String text, boolean isForAPerson) {}
+
     /** How often a call was tried, in which boot. */
     private record Tries(BootId during, int count) {
-        static Tries andOneMore(@Nullable Tries before, BootId during) {
-            return before != null && during.isSameAs(before.during)
-                    ? new Tries(during, before.count + 1)
-                    : new Tries(during, 1);
+        Tries and(Tries more, boolean ofAnyBoot) {
+            return ofAnyBoot || more.during.isSameAs(during)
+                    ? new Tries(more.during, count + more.count)
+                    : more;
         }
     }
 }

@@ -87,7 +87,7 @@ public final class UnitHistory implements UnitStanding {
             }
             case Event.Released released -> {
                 outage.released(released);
-                attempts.anotherBoot();
+                attempts.released();
                 outageIsOver();
                 consent.released();
             }
@@ -247,6 +247,16 @@ public final class UnitHistory implements UnitStanding {
     @Override
     public Optional<Instant> notBefore() {
         return attempts.notBefore();
+    }
+
+    @Override
+    public Optional<Instant> notBefore(Call call) {
+        return attempts.notBefore(call);
+    }
+
+    @Override
+    public boolean isForAPerson(Call call) {
+        return attempts.isForAPerson(call);
     }
 
     @Override

@@ -45,6 +45,7 @@ final class Cadence {
                     BUDGET,
                     WINDOW,
                     WAVE,
+                    MAINTENANCE,
                     HALTED,
                     MAINTENANCE_BY_OTHERS,
                     PRECONDITION,

@@ -12,6 +12,7 @@ import io.plumbline.observed.Snapshot;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.JobScheduling;
+import io.plumbline.spec.Link;
 import io.plumbline.target.Target;
 
 import java.time.InstantSource;
@@ -86,7 +87,12 @@ public final class Observer {
         var asked = asked(spec);
         return asked.byUnit()
                 .computeIfAbsent(
-                        unit, some -> query(some, asked.named().getOrDefault(some, Set.of())));
+                        unit,
+                        some ->
+                                query(
+                                        some,
+                                        asked.named().getOrDefault(some, Set.of()),
+                                        asked.linked().contains(some)));
     }
 
     private Asked asked(ClusterSpec spec) {
@@ -98,6 +104,7 @@ public final class Observer {
                                     spec.revision(),
                                     named(spec),
                                     counted(spec),
+                                    linked(spec),
                                     new ConcurrentHashMap<>()));
             latest = known;
         }
@@ -107,12 +114,23 @@ public final class Observer {
     /** By switch: the ports of its links, and the priorities of which nothing may be lost. */
     private static Map<Target, Set<Target>> counted(ClusterSpec spec) {
         return spec.links().stream()
+                .flatMap(Link::towardsSwitches)
                 .flatMap(link -> Stream.of(link.port(), link.lossless()))
                 .collect(Collectors.groupingBy(Target::unit, Collectors.toSet()));
     }
 
-    private static Query query(Target unit, Set<Target> named) {
-        var catalogue = PropertyCatalogue.builtIn().all();
+    /** Where a declared cable begins or ends. */
+    private static Set<Target> linked(ClusterSpec spec) {
+        return spec.links().stream()
+                .flatMap(link -> Stream.of(link.near().unit(), link.port().unit()))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static Query query(Target unit, Set<Target> named, boolean linked) {
+        var catalogue =
+                PropertyCatalogue.builtIn().all().stream()
+                        .filter(property -> linked || !property.ofLinks())
+                        .toList();
         var parts =
                 catalogue.stream()
                         .filter(property -> !property.on().isInstance(unit))
@@ -138,10 +156,12 @@ public final class Observer {
      *
      * @param named targets that it names, by unit
      * @param counted where is counted, by unit
+     * @param linked units of which the cables are asked
      */
     private record Asked(
             String revision,
             Map<Target, Set<Target>> named,
             Map<Target, Set<Target>> counted,
+            Set<Target> linked,
             Map<Target, Query> byUnit) {}
 }

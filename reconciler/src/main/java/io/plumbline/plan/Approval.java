@@ -95,10 +95,7 @@ public record Approval(
                             + worst
                             + ") were approved");
         }
-        var more = new TreeSet<String>();
-        change.deltas().stream()
-                .filter(delta -> !delta.isOfAMachineThatIsOff())
-                .forEach(delta -> more.add(named(delta)));
+        var more = ofItsUnit(change);
         more.removeAll(changes);
         return more.isEmpty()
                 ? Optional.empty()
@@ -116,7 +113,7 @@ public record Approval(
         if (revision.equals(nowRevision)) {
             return Optional.empty();
         }
-        var more = changes(change);
+        var more = ofItsUnit(change);
         more.removeAll(changes);
         more.removeAll(wishes);
         return more.isEmpty()
@@ -147,6 +144,13 @@ public record Approval(
         var all = new TreeSet<String>();
         change.deltas().forEach(delta -> all.add(named(delta)));
         return all;
+    }
+
+    private static SortedSet<String> ofItsUnit(UnitChange change) {
+        return change.deltas().stream()
+                .filter(delta -> !delta.isOfAMachineThatIsOff())
+                .map(Approval::named)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static String named(Delta delta) {

@@ -3,6 +3,7 @@ package io.plumbline.plan;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.Setting;
 import io.plumbline.property.Wire;
+import io.plumbline.target.Machine;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
@@ -34,6 +35,11 @@ public record Call(String wire, Target at) implements Comparable<Call> {
                                 || (at instanceof SwitchPort
                                         && some.place() == Wire.Place.IN_SERVICE))
                 .isPresent();
+    }
+
+    /** What it addresses is kept by vCenter, apart from the unit. */
+    public boolean isOfAMachine() {
+        return at.enclosing(Machine.class).isPresent();
     }
 
     @Override

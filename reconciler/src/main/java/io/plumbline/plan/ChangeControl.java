@@ -50,13 +50,31 @@ final class ChangeControl {
                 : Optional.empty();
     }
 
-    /** Why a step may not cut others off now. */
-    Optional<Held> beforeInterrupting(Draft draft, Step step) {
+    /** Whether a unit may leave service now, or as soon as those of a wave have held theirs. */
+    boolean comesToLeave(Draft draft) {
+        return beforeLeaving(draft)
+                .filter(held ->
+                        held.reason() != Held.Reason.WAVE
+                                || !wave.passes(draft, SpreadKey.ofOutage(draft)))
+                .isEmpty();
+    }
+
+    /**
+     * Why a step may not be done now that cuts others off.
+     *
+     * @param feltBySome some of them serve; what nobody feels is no outage, and spreads all the
+     *     same
+     */
+    Optional<Held> beforeInterrupting(Draft draft, Step step, boolean feltBySome) {
         return halt.holds(draft)
-                .or(() -> blast.holds(draft))
-                .or(() -> notAgreed(draft))
-                .or(() -> window.holdsInterruption(draft))
+                .or(() -> feltBySome ? beforeItIsFelt(draft) : Optional.empty())
                 .or(() -> wave.holds(draft, SpreadKey.of(draft, step)));
+    }
+
+    private Optional<Held> beforeItIsFelt(Draft draft) {
+        return blast.holds(draft)
+                .or(() -> notAgreed(draft))
+                .or(() -> window.holdsInterruption(draft));
     }
 
     /** What cuts others off is an outage of theirs. */

@@ -1,6 +1,7 @@
 package io.plumbline.plan;
 
 import io.plumbline.desired.Desired;
+import io.plumbline.desired.Gone;
 import io.plumbline.desired.Wish;
 import io.plumbline.device.Fleet;
 import io.plumbline.observed.ObservedState;
@@ -12,6 +13,9 @@ import io.plumbline.target.Target;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** All that a plan is made from. */
 public record Circumstances(
@@ -75,5 +79,27 @@ public record Circumstances(
                                 && !isSo(wish))
                 .map(wish -> wish.setting().path())
                 .toList();
+    }
+
+    /** Through what nothing goes, beside what was sent and goes on. */
+    Gone gone() {
+        var surely = new TreeSet<Target>();
+        var perhaps = new TreeSet<Target>();
+        for (var unit : desired.rackOf().keySet()) {
+            var facts = UnitFacts.of(unit, observed);
+            var phase = standing.of(unit).phase();
+            if (facts.isAway() || !(phase instanceof Phase.InService)) {
+                (facts.isOut(phase) ? surely : perhaps).add(unit);
+            }
+        }
+        return new Gone(surely, perhaps);
+    }
+
+    /** Through what nothing goes for a while, for a write of before goes on there. */
+    Set<Target> interrupted() {
+        return desired.rackOf().keySet().stream()
+                .flatMap(unit -> standing.of(unit).open().stream())
+                .flatMap(open -> open.interrupts().stream())
+                .collect(Collectors.toSet());
     }
 }

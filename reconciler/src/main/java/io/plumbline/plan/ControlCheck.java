@@ -54,7 +54,7 @@ record ControlCheck(Plan plan, Circumstances now) {
         return faults;
     }
 
-    /** Whether a step of it takes the only way of a unit that serves. */
+    /** Whether a step of it takes the only way of a unit that is not surely out by us. */
     private boolean interrupts(UnitPlan unit) {
         return unit.ready().stream()
                 .map(Step::act)
@@ -67,7 +67,8 @@ record ControlCheck(Plan plan, Circumstances now) {
 
     private boolean serves(Target cutOff, Target by) {
         return !cutOff.equals(by)
-                && !UnitFacts.of(cutOff, now.observed()).isOut(now.standing().of(cutOff).phase());
+                && !UnitFacts.of(cutOff, now.observed())
+                        .isOutByUs(now.standing().of(cutOff).phase(), now.now());
     }
 
     private Optional<String> notAgreed(UnitPlan unit) {

@@ -1,5 +1,6 @@
 package io.plumbline.plan;
 
+import io.plumbline.desired.Gone;
 import io.plumbline.spec.Rollout;
 import io.plumbline.target.Target;
 
@@ -29,8 +30,13 @@ final class DisruptionBudget {
     private final Map<String, SortedSet<Target>> awayInRack = new HashMap<>();
     private final Set<Target> out;
 
-    /** Units that are away before anything of this plan, and what its steps interrupt. */
-    private final Set<Target> gone;
+    /** What of the parts of ways surely carries nothing: also what this plan's steps interrupt. */
+    private final Set<Target> surelyGone;
+
+    /** Units that may serve all the same. */
+    private final Set<Target> perhapsGone;
+
+    private final Map<Target, Target> interrupted = new HashMap<>();
 
     /**
      * @param away units that count as away, also those of which nothing is known
@@ -46,7 +52,10 @@ final class DisruptionBudget {
         this.rollout = rollout;
         this.rackOf = rackOf;
         this.out = new HashSet<>(out);
-        this.gone = new TreeSet<>(away);
+        this.surelyGone = new TreeSet<>(away);
+        this.surelyGone.retainAll(out);
+        this.perhapsGone = new TreeSet<>(away);
+        this.perhapsGone.removeAll(out);
         away.forEach(this::take);
     }
 
@@ -54,18 +63,30 @@ final class DisruptionBudget {
      * Ports and units through which nothing goes: what is interrupted in one plan is interrupted
      * together, so two harmless steps may cut off whom neither does alone.
      */
-    Set<Target> gone() {
-        return Collections.unmodifiableSet(gone);
+    Gone gone() {
+        return new Gone(surelyGone, perhapsGone);
     }
 
-    void interrupts(Target part) {
-        gone.add(part);
+    /** By a step of this plan. */
+    void interrupts(Target part, Set<Target> cutOff) {
+        surelyGone.add(part);
+        cutOff.forEach(unit -> interrupted.putIfAbsent(unit, part));
+    }
+
+    /** Through which a unit is interrupted, by a step of this plan or one that goes on. */
+    Optional<Target> interruptedAt(Target unit) {
+        return Optional.ofNullable(interrupted.get(unit));
     }
 
     /** A step of before goes on, and these are cut off by it as far as anybody knows. */
     void interrupted(Target part, Set<Target> cutOff) {
-        interrupts(part);
+        surelyGone.add(part);
         cutOff.stream().filter(unit -> !away.contains(unit)).forEach(this::take);
+    }
+
+    /** A step of before goes on and comes to an end, and these would feel it. */
+    void feel(Target part, Set<Target> whom) {
+        whom.forEach(unit -> interrupted.putIfAbsent(unit, part));
     }
 
     /** It is put back by a step of this plan: from now on it is not free to be disturbed. */

@@ -1,8 +1,10 @@
 package io.plumbline.plan;
 
+import io.plumbline.device.Act;
 import io.plumbline.property.Wire;
 import io.plumbline.target.Target;
 
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -29,6 +31,34 @@ record Draft(UnitCase unit, UnitPlan plan, NextMove move) {
      */
     boolean onlyDrains() {
         return plan.phase() instanceof Phase.Draining && unit.standing().isOnlyDrained();
+    }
+
+    /** It would go on by itself once it was looked at, or once what goes on has ended. */
+    boolean waitsBriefly() {
+        return move instanceof NextMove.Wait(var why)
+                && !why.isEmpty()
+                && why.stream()
+                        .map(Held::reason)
+                        .allMatch(reason ->
+                                reason == Held.Reason.STALE || reason == Held.Reason.UNDERWAY);
+    }
+
+    /** It serves nobody until we put it back. */
+    boolean isOutByUs() {
+        return unit.facts().isOutByUs(plan.phase(), unit.now());
+    }
+
+    /** It would serve again by what it does next, or by what it does if it may not leave. */
+    boolean comesBack() {
+        return switch (move) {
+            case NextMove.Do(var steps) -> putsBack(steps);
+            case NextMove.Leave(var _, var otherwise) -> putsBack(otherwise);
+            case NextMove.Wait _, NextMove.Rest _ -> false;
+        };
+    }
+
+    private static boolean putsBack(List<Step> steps) {
+        return steps.stream().anyMatch(step -> step.act() instanceof Act.PutBack);
     }
 
     /**

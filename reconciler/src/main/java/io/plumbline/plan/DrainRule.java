@@ -92,10 +92,10 @@ final class DrainRule {
                 : Optional.empty();
     }
 
-    /** What we closed stays closed while nobody tells; of others nobody knows. */
+    /** What we closed stays closed while nobody tells otherwise; of others nobody knows. */
     private Optional<NextMove> whileOut(String name) {
         if (!jobs.isFresh() || jobs.unread(name).isPresent()) {
-            return jobs.isHeard(name) ? Optional.empty() : notTold();
+            return jobs.isHeard(name) && !jobs.wasToldBusy(name) ? Optional.empty() : notTold();
         }
         if (jobs.isOpen(name)) {
             return jobs.busy(name)

@@ -77,7 +77,7 @@ final class HaltRule {
         }
         return !draft.serves()
                         && draft.unit().changes().all().isEmpty()
-                        && isHeldFor(draft, Held.Reason.EVIDENCE)
+                        && draft.unit().isHeldFor(Held.Reason.EVIDENCE)
                 ? Optional.of("has what it was taken out for and is not fit to serve")
                 : Optional.empty();
     }

@@ -12,7 +12,7 @@ public record Held(Target subject, Reason reason, String text) {
     /** Whether it ends by itself, or with the work on something else. */
     public boolean passes() {
         return switch (reason) {
-            case BUDGET, WAVE, ORDER, UNDERWAY, STALE, UNREADABLE, LEAVING -> true;
+            case BUDGET, WAVE, MAINTENANCE, ORDER, UNDERWAY, STALE, UNREADABLE, LEAVING -> true;
             case LEFT,
                     MODE,
                     ON_HOLD,
@@ -55,6 +55,8 @@ public record Held(Target subject, Reason reason, String text) {
         WINDOW,
         /** Others go first, and have to hold what they got for a while. */
         WAVE,
+        /** Whom it would interrupt is about to leave service by this plan; it is done then. */
+        MAINTENANCE,
         /** Other units have failed: a person has to look first. */
         HALTED,
         /** Something works on it: virtual machines run, devices are open. */

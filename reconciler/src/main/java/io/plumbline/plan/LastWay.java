@@ -29,12 +29,7 @@ record LastWay(Paths paths, DisruptionBudget budget) {
                         + ": the other is interrupted, away or not known ("
                         + paths.all().stream()
                                 .filter(ways -> robbed.contains(ways.unit()))
-                                .flatMap(ways -> ways.ports().stream())
-                                .filter(port -> !port.equals(part) && !port.unit().equals(part))
-                                .filter(port ->
-                                        budget.gone().contains(port)
-                                                || budget.gone().contains(port.unit()))
-                                .map(Target::label)
+                                .flatMap(ways -> ways.missed(budget.gone().atWorst(), part))
                                 .distinct()
                                 .limit(DisruptionBudget.NAMED)
                                 .collect(Collectors.joining(", "))

@@ -12,16 +12,19 @@ import java.util.Optional;
  *
  * @param trouble why nobody tells of them now
  * @param fresh whether they were asked about since something was last sent to the unit
+ * @param late whether the unit is out of service for longer than it waits for them
  */
-record MachineFacts(Optional<Problem> trouble, boolean fresh) {
+record MachineFacts(Optional<Problem> trouble, boolean fresh, boolean late) {
     /** Nobody tells of any, or nothing was sent. */
-    static final MachineFacts KNOWN = new MachineFacts(Optional.empty(), true);
+    static final MachineFacts KNOWN = new MachineFacts(Optional.empty(), true, false);
 
-    static MachineFacts of(Target unit, ObservedState observed, UnitStanding standing) {
+    static MachineFacts of(
+            Target unit, ObservedState observed, UnitStanding standing, Instant now) {
         return new MachineFacts(
                 observed.machineTrouble(unit),
                 observed.machinesAskedAt(unit)
                         .filter(standing.lastAct().orElse(Instant.MIN)::isBefore)
-                        .isPresent());
+                        .isPresent(),
+                MachineTriage.isLate(standing.phase(), now));
     }
 }

@@ -63,13 +63,57 @@ final class MachineTriage {
                             + change.wanted()
                             + " while the machine is off, and nobody turns it off for that: it is"
                             + " written when it is shut down for an outage of its host, or by"
-                            + " hand");
+                            + " hand"
+                            + lastTried(change));
         }
-        return change.call().flatMap(call -> givenUp(change, call));
+        return change.call().flatMap(call -> givenUp(change, call)).or(() -> hostGoesOn(change));
+    }
+
+    /** What was refused before its host served again is known still. */
+    private String lastTried(PendingChange<?> change) {
+        return Call.of(change.setting())
+                .flatMap(standing::trouble)
+                .map(words -> "; when that was last tried: " + words)
+                .orElse("");
+    }
+
+    private Optional<Held> hostGoesOn(PendingChange<?> change) {
+        return standing.phase() instanceof Phase.Releasing
+                        || (own.seen().late() && (isTried(change) || anyCameToTrouble()))
+                ? held(
+                        change,
+                        Held.Reason.NO_DRIVER,
+                        "has to become "
+                                + change.wanted()
+                                + ", and its host waits no longer for that: it is written when the"
+                                + " machine is shut down for another outage, or by hand"
+                                + lastTried(change))
+                : Optional.empty();
+    }
+
+    private boolean isTried(PendingChange<?> change) {
+        return change.call().filter(call -> standing.tried(call) > 0).isPresent();
+    }
+
+    /** Work on the host itself may have taken the time: then each machine has its turn yet. */
+    private boolean anyCameToTrouble() {
+        return own.judged().stream()
+                .flatMap(one -> Call.of(one.setting()).stream())
+                .filter(Call::isOfAMachine)
+                .anyMatch(call -> standing.tried(call) > 0 && standing.trouble(call).isPresent());
     }
 
     private Optional<Held> givenUp(PendingChange<?> change, Call call) {
-        if (standing.tried(call) >= WriteRule.MOST_ATTEMPTS) {
+        if (isForThis(change) && standing.isForAPerson(call)) {
+            return held(
+                    change,
+                    Held.Reason.QUARANTINED,
+                    "was refused and did not become "
+                            + change.wanted()
+                            + standing.trouble(call).map(words -> " (" + words + ")").orElse("")
+                            + "; find out why, then retry");
+        }
+        if (isForThis(change) && standing.tried(call) >= WriteRule.MOST_ATTEMPTS) {
             return held(
                     change,
                     Held.Reason.QUARANTINED,
@@ -90,9 +134,20 @@ final class MachineTriage {
                 : Optional.empty();
     }
 
+    /** A value that the spec has come to say since was not refused yet. */
+    private boolean isForThis(PendingChange<?> change) {
+        return standing.lastWritten(change.name()).filter(change.wanted()::equals).isPresent();
+    }
+
     private static Optional<Held> held(PendingChange<?> change, Held.Reason reason, String text) {
         var setting = change.setting();
         return Optional.of(new Held(setting.target(), reason, setting.label() + " " + text));
+    }
+
+    /** Whether a host is out for longer than it waits for its machines. */
+    static boolean isLate(Phase phase, Instant now) {
+        return phase instanceof Phase.Writing writing
+                && !now.isBefore(writing.since().plus(TOLD_WITHIN));
     }
 
     /**
@@ -108,8 +163,8 @@ final class MachineTriage {
             return true;
         }
         if (facts.machineTrouble().isPresent()
-                || !(standing.phase() instanceof Phase.Writing writing)
-                || !now.isBefore(writing.since().plus(TOLD_WITHIN))
+                || !(standing.phase() instanceof Phase.Writing)
+                || isLate(standing.phase(), now)
                 || !standing.owed().containsKey(machine.get().name())) {
             return false;
         }

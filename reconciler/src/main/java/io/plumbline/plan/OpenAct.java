@@ -1,7 +1,6 @@
 package io.plumbline.plan;
 
 import io.plumbline.device.ActId;
-import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
@@ -24,7 +23,7 @@ public record OpenAct(ActId id, Optional<Call> call, Instant since) {
      * it cannot happen after another one has.
      */
     public boolean isOfAMachine() {
-        return call.flatMap(one -> one.at().enclosing(Machine.class)).isPresent();
+        return call.filter(Call::isOfAMachine).isPresent();
     }
 
     /** Through what nothing may go as long as it goes on. */

@@ -9,7 +9,6 @@ import io.plumbline.observed.Reading;
 import io.plumbline.property.Setting;
 import io.plumbline.target.Target;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,9 +28,6 @@ record OtherEnds(
         ObservedState observed,
         Standing standing,
         Instant now) {
-    /** As long as facts of a unit of its own are acted on. */
-    private static final Duration FACTS_FRESH = Duration.ofMinutes(5);
-
     List<GoesFirst> of(Target unit) {
         var ends = new ArrayList<GoesFirst>();
         desired.orders().of(unit).forEach(pair -> add(pair, unit, ends));
@@ -87,8 +83,8 @@ record OtherEnds(
         }
         var since =
                 own.lastAct()
-                        .filter(act -> act.isAfter(now.minus(FACTS_FRESH)))
-                        .orElse(now.minus(FACTS_FRESH));
+                        .filter(act -> act.isAfter(now.minus(UnitFacts.FRESH)))
+                        .orElse(now.minus(UnitFacts.FRESH));
         return own.open().isPresent() || !facts.freshSince(since)
                 ? Optional.of(unit.label() + " has to be observed anew")
                 : Optional.empty();

@@ -6,7 +6,6 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.Workload;
 import io.plumbline.spec.Mode;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -16,9 +15,6 @@ import java.util.function.Supplier;
 
 /** What a unit does next, phase by phase. Decides on facts alone, anew in every pass. */
 final class OutageRule {
-    /** Facts older than this are not acted on: twice the quiet cadence of observation and some. */
-    private static final Duration FACTS_FRESH = Duration.ofMinutes(5);
-
     /** Three attempts tell a passing fault from a lasting one; more would be hammering. */
     private static final int MOST_RESTARTS = 3;
 
@@ -96,6 +92,49 @@ final class OutageRule {
         return inPhase(standing.phase(), unit.facts().out().get());
     }
 
+    /**
+     * Whether it serves, and nothing but its turn, or what passes, keeps it from leaving for its
+     * changes. Where it is not sure, it does not.
+     */
+    boolean wouldLeave() {
+        var standing = unit.standing();
+        return unit.desired().modes().overall() == Mode.Enforce
+                && standing.onHold().filter(hold -> hold.lasts(unit.now())).isEmpty()
+                && standing.stuck().isEmpty()
+                && unit.facts().trouble().isEmpty()
+                && unit.facts().boot().isPresent()
+                && !unit.facts().out().orElse(true)
+                && switch (standing.phase()) {
+                    case Phase.InService _ ->
+                            machines.missing().isEmpty() && !jobs.isOwed() && isToLeave();
+                    case Phase.Draining _ -> isToLeave();
+                    case Phase.InMaintenance _,
+                            Phase.Writing _,
+                            Phase.Rebooting _,
+                            Phase.Verifying _,
+                            Phase.Releasing _ ->
+                            false;
+                };
+    }
+
+    private boolean isToLeave() {
+        return unit.needsOutage()
+                && !unit.isKeptFromOutage()
+                && unit.changes().boots() <= unit.desired().safety().maxBootsPerRun()
+                && approval.missing().isEmpty()
+                && !new SeenJobs(unit).areEndless()
+                && switch (leaving.leave()) {
+                    case NextMove.Leave _, NextMove.Do _ -> true;
+                    case NextMove.Wait(var why) ->
+                            why.stream()
+                                    .map(Held::reason)
+                                    .allMatch(reason ->
+                                            reason == Held.Reason.UNDERWAY
+                                                    || reason == Held.Reason.STALE);
+                    case NextMove.Rest() -> false;
+                };
+    }
+
     private boolean isAtRest() {
         return unit.standing().phase() instanceof Phase.InService
                 && unit.changes().all().isEmpty()
@@ -140,7 +179,10 @@ final class OutageRule {
             return jobs.resume();
         }
         if (!unit.needsOutage()) {
-            return writes.exhausted().<NextMove>map(NextMove::wait).orElseGet(NextMove.Rest::new);
+            return writes.exhausted()
+                    .or(writes::paused)
+                    .<NextMove>map(NextMove::wait)
+                    .orElseGet(NextMove.Rest::new);
         }
         if (unit.isKeptFromOutage()) {
             return new NextMove.Wait(List.of());
@@ -213,7 +255,9 @@ final class OutageRule {
                     ? restart(boot, justifiedBy)
                     : restartService(boot, justifiedBy);
         }
-        return isAsWished() ? moves.putBack("it is as wished") : new NextMove.Wait(List.of());
+        return isAsWished()
+                ? moves.putBack("it is as wished")
+                : new NextMove.Wait(writes.paused().stream().toList());
     }
 
     /** It may have been restarted by somebody else since it was as wished: then work goes on. */
@@ -303,8 +347,8 @@ final class OutageRule {
         var since =
                 unit.standing()
                         .lastAct()
-                        .filter(act -> act.isAfter(unit.now().minus(FACTS_FRESH)))
-                        .orElse(unit.now().minus(FACTS_FRESH));
+                        .filter(act -> act.isAfter(unit.now().minus(UnitFacts.FRESH)))
+                        .orElse(unit.now().minus(UnitFacts.FRESH));
         return facts.freshSince(since);
     }
 }

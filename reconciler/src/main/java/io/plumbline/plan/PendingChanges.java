@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** The changes of one unit, what each of them waits for, and those that have to be held. */
 final class PendingChanges {
@@ -62,9 +63,13 @@ final class PendingChanges {
         return triage.left();
     }
 
-    /** What has to be so before was read to be so, there and around. */
+    /**
+     * What has to be so before was read to be so, there and around, and all that its call will say
+     * in this boot is known.
+     */
     boolean mayBegin(PendingChange<?> change) {
-        return triage.barred().stream().noneMatch(change.setting().target()::isIn);
+        return triage.barred().stream().noneMatch(change.setting().target()::isIn)
+                && (change.call().isEmpty() || !awaitedNow().anyMatch(change.call()::equals));
     }
 
     int boots() {
@@ -116,10 +121,16 @@ final class PendingChanges {
 
     /** Something of this boot cannot be read yet: no restart before it is. */
     boolean unreadNow() {
-        var selectorWaits = awaited.stream().anyMatch(node -> layers.of(node.name()) == 0);
-        return selectorWaits
+        return awaitedNow().findAny().isPresent()
                 || now().stream()
                         .anyMatch(change -> change.assumed() && !triage.isNotOffered(change));
+    }
+
+    /** The calls that what is selected in this boot will have a part in. */
+    private Stream<Optional<Call>> awaitedNow() {
+        return awaited.stream()
+                .filter(node -> layers.of(node.name()) == 0)
+                .map(BootLayers.Node::call);
     }
 
     List<Layer> layers() {
@@ -143,8 +154,8 @@ final class PendingChanges {
     private static BootLayers.Node<String> node(Awaited waiting) {
         return new BootLayers.Node<>(
                 waiting.unit().path() + " " + waiting.selector(),
-                true,
-                Set.of(waiting.needs().path()),
+                waiting.needs().isPresent(),
+                waiting.needs().map(Setting::path).map(Set::of).orElseGet(Set::of),
                 Set.of(),
                 waiting.joins().flatMap(Call::of));
     }

@@ -1,6 +1,6 @@
 package io.plumbline.plan;
 
-import io.plumbline.desired.Paths;
+import io.plumbline.desired.Gone;
 import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
 import io.plumbline.observed.BootId;
@@ -27,7 +27,6 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Reads a plan once more before anything of it is done: from the spec, the facts and the journal,
@@ -59,6 +58,9 @@ public final class PlanCheck implements PlanGate {
                 .faults()
                 .forEach((unit, text) -> faults.merge(unit, List.of(text), PlanCheck::both));
         new OrderCheck(plan, now)
+                .faults()
+                .forEach((unit, text) -> faults.merge(unit, List.of(text), PlanCheck::both));
+        new MaintenanceCheck(plan, now)
                 .faults()
                 .forEach((unit, text) -> faults.merge(unit, List.of(text), PlanCheck::both));
         return faults;
@@ -178,41 +180,24 @@ public final class PlanCheck implements PlanGate {
                 away.add(unit.unit());
             }
         }
-        var interrupted = interrupted(plan, now);
-        away.addAll(cutOff(interrupted, away, now));
-        interrupted.addAll(away);
-        var gone = disturbed(plan, now, interrupted);
+        var gone = now.gone();
+        var interrupted = now.interrupted();
+        now.desired().paths().lost(gone, interrupted).forEach(ways -> away.add(ways.unit()));
+        var disturbed = disturbed(plan, now, gone.and(interrupted));
         var back = putBack(plan);
-        gone.values()
+        disturbed
+                .values()
                 .forEach(more ->
                         more.removeIf(unit ->
                                 away.contains(unit) && isOut(unit, now) && !back.contains(unit)));
-        gone.values().forEach(away::addAll);
+        disturbed.values().forEach(away::addAll);
         var faults = new TreeMap<Target, String>();
-        gone.forEach((by, more) ->
+        disturbed.forEach((by, more) ->
                 more.stream()
                         .flatMap(unit -> overBudget(unit, away, now).stream())
                         .findFirst()
                         .ifPresent(text -> faults.put(by, text)));
         return faults;
-    }
-
-    /** Through what nothing goes, for a write of before goes on there. */
-    private static SortedSet<Target> interrupted(Plan plan, Circumstances now) {
-        return plan.units().stream()
-                .flatMap(unit -> now.standing().of(unit.unit()).open().stream())
-                .flatMap(open -> open.interrupts().stream())
-                .collect(Collectors.toCollection(TreeSet::new));
-    }
-
-    private static Set<Target> cutOff(
-            Set<Target> interrupted, Set<Target> away, Circumstances now) {
-        var gone = new TreeSet<>(interrupted);
-        gone.addAll(away);
-        return now.desired().paths().all().stream()
-                .filter(ways -> ways.areGone(gone) && !ways.areGone(away))
-                .map(Paths.Ways::unit)
-                .collect(Collectors.toSet());
     }
 
     private static Optional<String> overBudget(Target unit, Set<Target> away, Circumstances now) {
@@ -233,10 +218,10 @@ public final class PlanCheck implements PlanGate {
      * Who would not serve for a while, by the units that do it: themselves, and who has no way left
      * when all that is interrupted is so at once.
      *
-     * @param before units and ports through which nothing goes already
+     * @param before through what nothing goes already
      */
     private static SortedMap<Target, SortedSet<Target>> disturbed(
-            Plan plan, Circumstances now, Set<Target> before) {
+            Plan plan, Circumstances now, Gone before) {
         var disturbed = new TreeMap<Target, SortedSet<Target>>();
         var interrupted = new TreeMap<Target, Target>();
         for (var unit : plan.units()) {
@@ -256,17 +241,15 @@ public final class PlanCheck implements PlanGate {
             }
         }
         if (!interrupted.isEmpty()) {
-            var gone = new TreeSet<>(interrupted.keySet());
-            gone.addAll(before);
-            now.desired().paths().all().stream()
-                    .filter(ways -> ways.areGone(gone))
+            now.desired()
+                    .paths()
+                    .lost(before, interrupted.keySet())
                     .forEach(ways ->
-                            Stream.concat(
-                                            ways.ports().stream(),
-                                            ways.ports().stream().map(Target::unit))
-                                    .flatMap(part ->
-                                            Optional.ofNullable(interrupted.get(part)).stream())
-                                    .forEach(by -> add(disturbed, by, ways.unit())));
+                            interrupted.forEach((part, by) -> {
+                                if (ways.isThrough(part)) {
+                                    add(disturbed, by, ways.unit());
+                                }
+                            }));
         }
         return disturbed;
     }

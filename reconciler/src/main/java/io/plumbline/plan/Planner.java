@@ -3,16 +3,12 @@ package io.plumbline.plan;
 import io.plumbline.desired.Awaited;
 import io.plumbline.desired.Desired;
 import io.plumbline.desired.Obstacle;
-import io.plumbline.device.Act;
 import io.plumbline.device.Fleet;
 import io.plumbline.difference.Judgement;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.property.Activation;
-import io.plumbline.property.Area;
 import io.plumbline.property.Setting;
-import io.plumbline.property.Wire;
-import io.plumbline.target.SwitchMember;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
@@ -39,8 +35,6 @@ import java.util.stream.Collectors;
  * cluster and one thread at a time.
  */
 public final class Planner {
-    private static final String LEAVES = "is removed from the spec; is put back into service first";
-
     private final Fleet fleet;
     private final Rules rules;
     private final Kept<Facts, Changes> kept = new Kept<>();
@@ -83,7 +77,7 @@ public final class Planner {
                             desired.machinesOf(unit),
                             desired.machinesOf(unit).isEmpty()
                                     ? MachineFacts.KNOWN
-                                    : MachineFacts.of(unit, observed, standing.of(unit)),
+                                    : MachineFacts.of(unit, observed, standing.of(unit), now),
                             desired.safety(),
                             desired.modes());
             var changes =
@@ -114,23 +108,25 @@ public final class Planner {
                             now);
             drafts.add(draft(unitCase, changes, own.judged()));
         }
-        var together =
-                new Together(
-                        new ChangeControl(
-                                rules,
-                                desired.rollout().calendar(),
-                                drafts,
-                                () -> times.get().within(desired.safety().rebootDeadline()),
-                                now),
+        Supplier<StepTimes> took = () -> times.get().within(desired.safety().rebootDeadline());
+        var atOnce = atOnce(desired, drafts.stream().map(Draft::plan).toList());
+        var control = new ChangeControl(rules, desired.rollout().calendar(), drafts, took, now);
+        var beside =
+                new BesideOthers(
+                        control,
+                        new OutagesAhead(rules, drafts, control, atOnce, took, now),
                         budget(desired, facts, standing),
                         standing);
         var plans = new HashMap<Target, UnitPlan>();
-        // An emergency takes its place in the budget before all others.
+        // An emergency takes its place in the budget before all others, and a unit comes back only
+        // when it is known that nothing is written which it would feel.
         drafts.stream()
-                .sorted(Comparator.comparing(draft -> !draft.unit().isUrgent()))
-                .forEach(draft -> plans.put(draft.plan().unit(), unitPlan(draft, together)));
+                .sorted(
+                        Comparator.<Draft, Boolean>comparing(draft -> !draft.unit().isUrgent())
+                                .thenComparing(Draft::comesBack))
+                .forEach(draft -> plans.put(draft.plan().unit(), beside.planOf(draft)));
         var units = drafts.stream().map(draft -> plans.get(draft.plan().unit())).toList();
-        return new Plan(desired.revision(), units, atOnce(desired, units));
+        return new Plan(desired.revision(), units, atOnce);
     }
 
     private static List<Held> blockers(
@@ -154,13 +150,19 @@ public final class Planner {
                         desired.rackOf(),
                         away(facts, standing),
                         out(facts, standing));
-        for (var unit : facts.keySet()) {
-            standing.of(unit)
-                    .open()
+        facts.forEach((unit, own) -> {
+            var known = standing.of(unit);
+            known.open()
                     .flatMap(OpenAct::interrupts)
-                    .ifPresent(part ->
-                            budget.interrupted(part, desired.paths().cutOff(part, budget.gone())));
-        }
+                    .ifPresent(part -> {
+                        var cutOff = desired.paths().cutOff(part, budget.gone());
+                        budget.interrupted(part, cutOff);
+                        if (own.trouble().isEmpty() && known.stuck().isEmpty()) {
+                            budget.feel(part, cutOff);
+                            budget.feel(part, desired.paths().cutOff(part, Set.of()));
+                        }
+                    });
+        });
         return budget;
     }
 
@@ -196,9 +198,6 @@ public final class Planner {
         return new Changes(pending, change(unit, own, pending), pending.layers());
     }
 
-    /** What bears on several units at once. */
-    private record Together(ChangeControl control, DisruptionBudget budget, Standing standing) {}
-
     private Draft draft(UnitCase unit, Changes changes, List<Judgement<?>> judged) {
         var held = new ArrayList<>(unit.blockers());
         held.addAll(changes.pending().left().held());
@@ -224,135 +223,6 @@ public final class Planner {
                         held,
                         List.of());
         return new Draft(unit, plan, new OutageRule(rules, unit).next());
-    }
-
-    private static UnitPlan unitPlan(Draft draft, Together together) {
-        var unit = draft.unit();
-        var held = new ArrayList<>(draft.plan().held());
-        var ready = new ArrayList<Step>();
-        switch (draft.move()) {
-            case NextMove.Do(var steps) -> allow(draft, steps, together, ready, held);
-            case NextMove.Wait(var why) -> held.addAll(why);
-            case NextMove.Rest() -> {}
-            case NextMove.Leave(var steps, var otherwise) ->
-                    keptFromLeaving(draft, together)
-                            .ifPresentOrElse(
-                                    why -> {
-                                        held.add(why);
-                                        ready.addAll(otherwise);
-                                    },
-                                    () -> {
-                                        together.control().begins(draft);
-                                        ready.addAll(steps);
-                                    });
-        }
-        if (unit.desired().leaving().contains(unit.unit())) {
-            held.add(unit.held(Held.Reason.LEAVING, LEAVES));
-        }
-        return draft.plan().with(held, ready);
-    }
-
-    private static Optional<Held> keptFromLeaving(Draft draft, Together together) {
-        var unit = draft.unit();
-        return together.control()
-                .beforeLeaving(draft)
-                .or(() ->
-                        together.budget()
-                                .request(Set.of(unit.unit()))
-                                .map(text -> unit.held(Held.Reason.BUDGET, text)));
-    }
-
-    /**
-     * A step that disturbs other units is done as far as change control and the budget allow. Steps
-     * of one area do not wait for each other; a later area waits for all before it.
-     */
-    private static void allow(
-            Draft draft, List<Step> steps, Together together, List<Step> ready, List<Held> held) {
-        var unit = draft.unit();
-        Optional<Area> refused = Optional.empty();
-        for (var planned : steps) {
-            if (refused.isPresent() && !refused.equals(areaOf(planned))) {
-                return;
-            }
-            var onHold = onHold(planned, together.standing(), unit.now());
-            if (onHold.isPresent()) {
-                held.add(onHold.get());
-                continue;
-            }
-            var step = withCutOff(unit, planned, together.budget());
-            var refusal = keptFromDisturbing(draft, step, together);
-            if (refusal.isEmpty()) {
-                interrupted(step).ifPresent(together.budget()::interrupts);
-                if (step.act() instanceof Act.PutBack) {
-                    together.budget().comesBack(unit.unit());
-                }
-                ready.add(step);
-            } else if (refused.isEmpty()) {
-                refused = areaOf(step);
-                held.add(refusal.get());
-            }
-        }
-    }
-
-    private static Optional<Held> keptFromDisturbing(Draft draft, Step step, Together together) {
-        var unit = draft.unit();
-        if (step.affects().stream().allMatch(unit.unit()::equals)) {
-            return Optional.empty();
-        }
-        var kept =
-                together.control()
-                        .beforeInterrupting(draft, step)
-                        .or(() -> lastWay(unit, step, together.budget()))
-                        .or(() ->
-                                together.budget()
-                                        .request(step.affects())
-                                        .map(text -> unit.held(Held.Reason.BUDGET, text)));
-        if (kept.isEmpty()) {
-            together.control().begins(draft);
-        }
-        return kept;
-    }
-
-    private static Optional<Held> lastWay(UnitCase unit, Step step, DisruptionBudget budget) {
-        return interrupted(step)
-                .filter(_ -> !unit.isUrgent())
-                .map(part -> new LastWay(unit.desired().paths(), budget).of(part, step.affects()))
-                .filter(text -> !text.isEmpty())
-                .map(text -> unit.held(Held.Reason.BUDGET, text));
-    }
-
-    /** A host that a person holds is not plugged in anywhere, though others keep its ports. */
-    private static Optional<Held> onHold(Step step, Standing all, Instant now) {
-        return step.act() instanceof Act.Write write && write.at() instanceof SwitchMember member
-                ? all.of(member.host())
-                        .onHold()
-                        .filter(hold -> hold.lasts(now))
-                        .map(hold ->
-                                new Held(
-                                        member,
-                                        Held.Reason.ON_HOLD,
-                                        member.host().label() + " is " + hold.text()))
-                : Optional.empty();
-    }
-
-    /** With whom it cuts off beside what is interrupted or away already. */
-    private static Step withCutOff(UnitCase unit, Step step, DisruptionBudget budget) {
-        return interrupted(step)
-                .map(part -> step.affecting(unit.desired().paths().cutOff(part, budget.gone())))
-                .orElse(step);
-    }
-
-    private static Optional<Target> interrupted(Step step) {
-        return step.act() instanceof Act.Write write
-                        && write.wire().place() == Wire.Place.INTERRUPTS
-                ? Optional.of(write.at())
-                : Optional.empty();
-    }
-
-    private static Optional<Area> areaOf(Step step) {
-        return step.act() instanceof Act.Write write
-                ? Optional.of(write.wire().area())
-                : Optional.empty();
     }
 
     private static UnitChange change(Target unit, OwnFacts own, PendingChanges pending) {

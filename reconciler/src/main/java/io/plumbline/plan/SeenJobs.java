@@ -58,16 +58,39 @@ record SeenJobs(UnitCase unit) {
     }
 
     /**
+     * Whether the scheduler said since then that jobs may be on a node, though it may not answer
+     * any more.
+     */
+    boolean wasToldBusy(String name) {
+        var since = unit.standing().lastAct().orElse(Instant.MIN);
+        var told = unit.facts().jobs().askedAt().filter(since::isBefore).isPresent();
+        return told && unread(name).isEmpty() && (isOpen(name) || !onIt().isEmpty());
+    }
+
+    /**
      * Jobs that are on the unit, as they are named in plans: {@code 4711 (ann) on compute-01}. What
      * is not known is not named.
      */
     List<String> onIt() {
         return nodes().keySet().stream()
-                .flatMap(name ->
-                        unit.readings().running(JobNodeProperties.JOBS.of(node(name))).stream()
-                                .flatMap(List::stream)
-                                .map(job -> job + " on " + name))
+                .flatMap(name -> on(name).stream().map(job -> job + " on " + name))
                 .toList();
+    }
+
+    private List<String> on(String name) {
+        return unit.readings().running(JobNodeProperties.JOBS.of(node(name))).orElse(List.of());
+    }
+
+    /**
+     * Jobs are on a node to which others than we let no more: no deadline of ours says when they
+     * end.
+     */
+    boolean areEndless() {
+        return nodes().keySet().stream()
+                .anyMatch(name ->
+                        !on(name).isEmpty()
+                                && !isOpen(name)
+                                && !unit.standing().closedJobNodes().containsKey(name));
     }
 
     /** Why what has to be known of a node is not; empty where it is. */

@@ -2,11 +2,14 @@ package io.plumbline.plan;
 
 import io.plumbline.device.Act;
 import io.plumbline.device.Endpoint;
+import io.plumbline.device.Put;
+import io.plumbline.property.Setting;
 import io.plumbline.target.Target;
 
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Something to do now.
@@ -23,6 +26,13 @@ public record Step(
     public Step {
         affects = Set.copyOf(affects);
         justifiedBy = new TreeSet<>(justifiedBy);
+    }
+
+    /** What it writes; nothing if it is no write. */
+    Set<Setting<?>> settings() {
+        return act instanceof Act.Write write
+                ? write.puts().stream().map(Put::setting).collect(Collectors.toSet())
+                : Set.of();
     }
 
     Step affecting(Set<Target> others) {

@@ -8,6 +8,7 @@ import io.plumbline.property.Property;
 import io.plumbline.property.Workload;
 import io.plumbline.target.Target;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -34,6 +35,9 @@ public record UnitFacts(
         List<Problem> trouble,
         Optional<Problem> machineTrouble,
         JobFacts jobs) {
+
+    /** Older facts are not acted on: twice the quiet cadence of observation and some. */
+    static final Duration FRESH = Duration.ofMinutes(5);
 
     public static UnitFacts of(Target unit, ObservedState observed) {
         var readings = observed.readings(unit);
@@ -78,6 +82,17 @@ public record UnitFacts(
                     trouble.isEmpty() && out.orElse(false);
             case Phase.InMaintenance _, Phase.Writing _, Phase.Rebooting _, Phase.Verifying _ ->
                     out.orElse(true);
+        };
+    }
+
+    /**
+     * Read lately to be out of service, in an outage of ours: nobody else decides when that ends.
+     */
+    boolean isOutByUs(Phase phase, Instant now) {
+        return switch (phase) {
+            case Phase.InService _, Phase.Draining _, Phase.Releasing _ -> false;
+            case Phase.InMaintenance _, Phase.Writing _, Phase.Rebooting _, Phase.Verifying _ ->
+                    freshSince(now.minus(FRESH)) && out.orElse(false);
         };
     }
 

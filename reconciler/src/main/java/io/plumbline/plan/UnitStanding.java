@@ -23,10 +23,19 @@ public interface UnitStanding {
     /** After a failure: nothing is sent before this. */
     Optional<Instant> notBefore();
 
+    /** After a failure of a call for a virtual machine: that one is not sent before this. */
+    Optional<Instant> notBefore(Call call);
+
     /** How often a call was tried in this boot. */
     int tried(Call call);
 
-    /** What came back of the last try of a call, if it was trouble. */
+    /** Whether a call was tried and came to something that a person has to see to first. */
+    boolean isForAPerson(Call call);
+
+    /**
+     * What came back of the last try of a call, if it was trouble: in this boot, or for a virtual
+     * machine since it was last as wished.
+     */
     Optional<String> trouble(Call call);
 
     /** How often a call was sent in this boot and never reached the device. */

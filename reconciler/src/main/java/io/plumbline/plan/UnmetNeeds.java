@@ -119,12 +119,10 @@ final class UnmetNeeds {
     }
 
     private boolean isLeftToo(Awaited waiting) {
-        if (!left.has(waiting.needs())) {
-            return false;
-        }
-        left.follow(
-                waiting.needs(), waiting.selector() + " cannot be told before ", waiting.needs());
-        return true;
+        var leftAsIs = waiting.needs().filter(left::has);
+        leftAsIs.ifPresent(needed ->
+                left.follow(needed, waiting.selector() + " cannot be told before ", needed));
+        return leftAsIs.isPresent();
     }
 
     private boolean isLeftToo(Triage.Doubt doubt) {

@@ -50,6 +50,15 @@ final class WaveRule {
                         .findFirst();
     }
 
+    /** Whether all that a unit waits for hold what they got, or are about to get it. */
+    boolean passes(Draft draft, Set<SpreadKey> values) {
+        var soak = draft.unit().desired().rollout().waves().soak();
+        return values.stream()
+                .filter(value -> holds(draft, Set.of(value)).isPresent())
+                .map(value -> spreads(soak).getOrDefault(value, new Spread(List.of(), Set.of())))
+                .allMatch(spread -> spread.goesOn(draft.plan().unit()));
+    }
+
     private Optional<Held> holds(Draft draft, SpreadKey value, Rollout rollout) {
         var soak = rollout.waves().soak();
         var spread = spreads(soak).getOrDefault(value, new Spread(List.of(), Set.of()));
@@ -103,7 +112,18 @@ final class WaveRule {
      *
      * @param proven those that have held it long enough
      */
-    private record Spread(List<Holder> units, Set<Holder> proven) {}
+    private record Spread(List<Holder> units, Set<Holder> proven) {
+        /** None of those that have begun has stopped. */
+        private boolean goesOn(Target without) {
+            var begun =
+                    units.stream()
+                            .filter(unit -> !unit.target().equals(without))
+                            .filter(unit -> unit.hasIt() || unit.isOnItsWay())
+                            .filter(unit -> !proven.contains(unit))
+                            .toList();
+            return !begun.isEmpty() && begun.stream().allMatch(Holder::goesOn);
+        }
+    }
 
     /** By value that some unit is yet to get. */
     private Map<SpreadKey, Spread> spreads(Duration soak) {
@@ -188,6 +208,18 @@ final class WaveRule {
                             .allMatch(one ->
                                     one.verdict() instanceof Verdict.InPlumb<?>
                                             || one.verdict() instanceof Verdict.Differs<?>);
+        }
+
+        /** It serves with it, or is out and was seen to go on no longer ago than a boot takes. */
+        boolean goesOn() {
+            if (draft.serves()) {
+                return begun.contains(target()) || !draft.unit().facts().isAway();
+            }
+            var overdue = now.minus(draft.unit().desired().safety().rebootDeadline());
+            return draft.unit().standing().stuck().isEmpty()
+                    && (draft.plan().phase().since().isAfter(overdue)
+                            || draft.move() instanceof NextMove.Do
+                            || draft.onlyDrains());
         }
 
         /**

@@ -9,9 +9,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Whether all that is interrupted at once leaves a way to each unit that has several and serves.
@@ -23,12 +20,11 @@ record WayCheck(Plan plan, Circumstances now) {
         if (byPart.isEmpty()) {
             return faults;
         }
-        var gone = new TreeSet<>(byPart.keySet());
-        gone.addAll(goneAlready());
-        for (var ways : now.desired().paths().all()) {
-            if (ways.areGone(gone) && serves(ways.unit()) && !isGoneByOne(ways, gone)) {
-                parts(ways)
-                        .filter(byPart::containsKey)
+        var before = now.gone().and(now.interrupted());
+        for (var ways : now.desired().paths().lost(before, byPart.keySet())) {
+            if (serves(ways.unit()) && !isGoneByOne(ways, byPart.keySet())) {
+                byPart.keySet().stream()
+                        .filter(ways::isThrough)
                         .map(byPart::get)
                         .filter(by -> !now.isUrgent(by))
                         .forEach(by ->
@@ -57,31 +53,12 @@ record WayCheck(Plan plan, Circumstances now) {
         return parts;
     }
 
-    private Set<Target> goneAlready() {
-        return plan.units().stream()
-                .flatMap(unit ->
-                        Stream.concat(
-                                now.standing().of(unit.unit()).open().stream()
-                                        .flatMap(open -> open.interrupts().stream()),
-                                Stream.of(unit.unit()).filter(this::isAway)))
-                .collect(Collectors.toSet());
-    }
-
-    private boolean isAway(Target unit) {
-        return UnitFacts.of(unit, now.observed()).isAway()
-                || !(now.standing().of(unit).phase() instanceof Phase.InService);
-    }
-
     private boolean serves(Target unit) {
         return !UnitFacts.of(unit, now.observed()).isOut(now.standing().of(unit).phase());
     }
 
     /** It never had two. */
-    private static boolean isGoneByOne(Paths.Ways ways, Set<Target> gone) {
-        return gone.stream().anyMatch(one -> ways.areGone(Set.of(one)));
-    }
-
-    private static Stream<Target> parts(Paths.Ways ways) {
-        return Stream.concat(ways.ports().stream(), ways.ports().stream().map(Target::unit));
+    private static boolean isGoneByOne(Paths.Ways ways, Set<Target> parts) {
+        return parts.stream().anyMatch(one -> ways.areGone(Set.of(one)));
     }
 }

@@ -14,6 +14,7 @@ import io.plumbline.property.Wire;
 import io.plumbline.spec.Safety;
 import io.plumbline.target.Machine;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -80,7 +81,10 @@ record WriteCheck(
             }
         }
         if (put.setting().property().declared() == Activation.VM_POWER_CYCLE && !isOff(put)) {
-            found.add(name + " is not written before its machine was read to be off");
+            found.add(
+                    name
+                            + " is not written before its machine was read to be off, after all"
+                            + " that was done");
         }
         now.desired().orders().basesOf(unit.unit()).stream()
                 .filter(base -> base.own().equals(put.setting()) && !isSo(base))
@@ -115,9 +119,15 @@ record WriteCheck(
     }
 
     private boolean isOff(Put<?> put) {
+        var sentAt = now.standing().of(unit.unit()).lastAct().orElse(Instant.MIN);
         return put.setting()
                 .target()
                 .enclosing(Machine.class)
+                .filter(_ ->
+                        now.observed()
+                                .machinesAskedAt(unit.unit())
+                                .filter(sentAt::isBefore)
+                                .isPresent())
                 .map(MachineProperties.POWER::of)
                 .flatMap(power -> now.observed().reading(power))
                 .flatMap(Reading::inForce)

@@ -7,6 +7,7 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.Wire;
 import io.plumbline.target.Target;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -40,7 +41,10 @@ final class WriteRule {
         var more = unit.needsOutage() || unit.changes().unreadNow();
         return steps(
                 boot(),
-                change -> !change.needsOutage() && isHarmless(change) && (!more || isTool(change)));
+                change ->
+                        !change.needsOutage()
+                                && isHarmless(change)
+                                && (!more || isTool(change) || isOfAMachine(change)));
     }
 
     /** Everything of this boot, tools first: until they are loaded it is not all known. */
@@ -49,11 +53,49 @@ final class WriteRule {
         return tools.isEmpty() ? steps(boot, _ -> true) : tools;
     }
 
+    /** Where what may be written now, and is not given up, interrupts whoever is behind it. */
+    Set<Target> interrupting() {
+        var parts = new TreeSet<Target>();
+        calls(change -> change.place() == Wire.Place.INTERRUPTS).keySet().stream()
+                .filter(call -> givenUp(call).isEmpty())
+                .forEach(call -> parts.add(call.at()));
+        return parts;
+    }
+
     /** A call that was tried often enough. */
     Optional<Held> exhausted() {
         return calls(_ -> true).keySet().stream()
                 .flatMap(call -> givenUp(call).stream())
                 .findFirst();
+    }
+
+    /** A call for a machine that failed and is sent again later. */
+    Optional<Held> paused() {
+        return unit.changes().now().stream()
+                .flatMap(change -> change.call().stream())
+                .flatMap(call ->
+                        pause(call)
+                                .map(until ->
+                                        new Held(
+                                                call.at(),
+                                                Held.Reason.UNDERWAY,
+                                                paused(call, until)))
+                                .stream())
+                .findFirst();
+    }
+
+    private String paused(Call call, Instant until) {
+        return call
+                + " pauses until "
+                + until
+                + " after a failure"
+                + unit.standing().trouble(call).map(words -> " (" + words + ")").orElse("");
+    }
+
+    private Optional<Instant> pause(Call call) {
+        return call.isOfAMachine()
+                ? unit.standing().notBefore(call).filter(unit.now()::isBefore)
+                : Optional.empty();
     }
 
     private Optional<Held> givenUp(Call call) {
@@ -109,6 +151,7 @@ final class WriteRule {
                     && unit.changes().mayBegin(change)
                     && which.test(change)) {
                 change.call()
+                        .filter(call -> pause(call).isEmpty())
                         .ifPresent(call ->
                                 calls.computeIfAbsent(call, _ -> new ArrayList<>()).add(change));
             }
@@ -164,6 +207,11 @@ final class WriteRule {
     /** Without the tools nobody can say what else an outage has to do, so they go first. */
     private static boolean isTool(PendingChange<?> change) {
         return change.setting().property().declared() == Activation.LIVE;
+    }
+
+    /** What its host waits for does not touch it, and it may be on again by then. */
+    private static boolean isOfAMachine(PendingChange<?> change) {
+        return change.call().filter(Call::isOfAMachine).isPresent();
     }
 
     private BootId boot() {

@@ -57,16 +57,16 @@ public final class CablingProperties {
         return some.stream().map(Neighbour::toString).collect(Collectors.joining(","));
     }
 
-    private static Property<List<Neighbour>> heard(
-            String key, Class<? extends Target> on, String source) {
+    static Property<List<Neighbour>> heard(String key, Class<? extends Target> on, String source) {
         return new Property<>(
-                key,
-                on,
-                neighbours(),
-                Role.FACT,
-                Activation.LIVE,
-                Optional.empty(),
-                List.of(),
-                source);
+                        key,
+                        on,
+                        neighbours(),
+                        Role.FACT,
+                        Activation.LIVE,
+                        Optional.empty(),
+                        List.of(),
+                        source)
+                .askedAtLinks();
     }
 }

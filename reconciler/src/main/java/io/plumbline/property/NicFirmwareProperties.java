@@ -96,6 +96,19 @@ public final class NicFirmwareProperties {
                     Codecs.integer(0, 7),
                     "nic-configuration-operator, rule F11");
 
+    /**
+     * Whether the firmware agrees with its neighbour on what is paused ("firmware DCBX active").
+     * What ESXi and its driver do besides is not told by it.
+     */
+    public static final Property<Boolean> LLDP_NB_DCBX =
+            mlxconfig(
+                    "LLDP_NB_DCBX",
+                    NicPort.class,
+                    flag(),
+                    "Azure/AzureLocal-Supportability, guide to LLDP/DCBX/PFC for RoCEv2: FW_DCBX,"
+                            + " True(1) is active; False(0) in the mlxconfig query of a public"
+                            + " test of sriov-network-operator's Mellanox plug-in");
+
     private NicFirmwareProperties() {}
 
     static List<Property<?>> all() {
@@ -108,7 +121,8 @@ public final class NicFirmwareProperties {
                 ATS_ENABLED,
                 ROCE_CC_PRIO_MASK,
                 CNP_DSCP,
-                CNP_802P_PRIO);
+                CNP_802P_PRIO,
+                LLDP_NB_DCBX);
     }
 
     /** A key of mlxconfig. On a port the tool adds {@code _P1}, {@code _P2} to it. */

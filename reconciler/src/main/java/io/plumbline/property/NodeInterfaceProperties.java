@@ -138,6 +138,37 @@ public final class NodeInterfaceProperties {
                     "mlnx_qos -i, DCBX mode: OS controlled, captures mlnx_qos_dscp_prio3 and"
                             + " mlnx_qos_pcp_default; iproute2, dcb-dcbx(8), lld-managed");
 
+    /**
+     * How it divides what it sends. It is not set here: who gives one priority a share takes it
+     * from others, and what a class that is left to the vendor has is told nowhere.
+     */
+    public static final Property<EgressShares> SHARES =
+            judged(
+                    "interface.shares",
+                    Codecs.codec(
+                            "priorities and how they are scheduled such as 3 WRR 50,5 Strict, or -",
+                            EgressShares::parse,
+                            EgressShares::toString),
+                    Role.EVIDENCE,
+                    List.of(comesWithStack()),
+                    "mlnx_qos -i, tc: N ratelimit: …, tsa: …, captures mlnx_qos_dscp_prio3 and"
+                            + " mlnx_qos_pcp_default; public notes that set --tsa and --tcbw:"
+                            + " tsa: ets, bw: 50%");
+
+    /**
+     * The traffic class (DSCP times 4, and two bits of ECN) that the driver puts into all that is
+     * sent by RoCE, whatever programs say; none where programs say it. A reboot forgets it.
+     */
+    public static final Property<Integer> TRAFFIC_CLASS =
+            judged(
+                    "rdma.trafficClass",
+                    Codecs.integer(0, 255),
+                    Role.EVIDENCE,
+                    List.of(comesWithStack()),
+                    "/sys/class/infiniband/mlx5_0/tc/1/traffic_class of MLNX_OFED, Global"
+                            + " tclass=106: mlx5_ib, traffic_class_show; DSCP*4, +2 for ECT0:"
+                            + " domain facts on Linux, section 4.5");
+
     public static final Property<RdmaPortState> PORT_STATE =
             judged(
                     "rdma.state",
@@ -194,6 +225,8 @@ public final class NodeInterfaceProperties {
                 PFC,
                 DSCP_PRIORITY,
                 DCBX,
+                SHARES,
+                TRAFFIC_CLASS,
                 PORT_STATE,
                 LINK_LAYER,
                 ACTIVE_MTU);

@@ -20,6 +20,8 @@ import java.util.Optional;
  * @param needs what has to hold elsewhere
  * @param source of these facts
  * @param removable whether writing no value takes away again what was made by writing one
+ * @param ofLinks whether it says nothing but of the cables that a spec declares: a unit without one
+ *     is not asked
  * @param <V> the value, immutable and with equals
  */
 public record Property<V>(
@@ -31,7 +33,8 @@ public record Property<V>(
         Optional<Wire> wire,
         List<Need<?>> needs,
         String source,
-        boolean removable) {
+        boolean removable,
+        boolean ofLinks) {
 
     public Property {
         needs = List.copyOf(needs);
@@ -40,7 +43,7 @@ public record Property<V>(
         }
     }
 
-    /** One that is not removable. */
+    /** One that is asked of every unit, and not removable. */
     public Property(
             String key,
             Class<? extends Target> on,
@@ -50,12 +53,17 @@ public record Property<V>(
             Optional<Wire> wire,
             List<Need<?>> needs,
             String source) {
-        this(key, on, codec, role, declared, wire, needs, source, false);
+        this(key, on, codec, role, declared, wire, needs, source, false, false);
     }
 
     /** The same, as one whose value can be taken away. */
     Property<V> thatIsRemovable() {
-        return new Property<>(key, on, codec, role, declared, wire, needs, source, true);
+        return new Property<>(key, on, codec, role, declared, wire, needs, source, true, ofLinks);
+    }
+
+    /** The same, as one that is asked at links. */
+    Property<V> askedAtLinks() {
+        return new Property<>(key, on, codec, role, declared, wire, needs, source, removable, true);
     }
 
     /** This property of a target. */

@@ -301,14 +301,9 @@ public final class SwitchProperties {
 
     /** Who is heard at a port, sorted; none where nobody speaks. */
     public static final Property<List<Neighbour>> NEIGHBOURS =
-            new Property<>(
+            CablingProperties.heard(
                     "switchPort.neighbours",
                     SwitchPort.class,
-                    CablingProperties.neighbours(),
-                    Role.FACT,
-                    Activation.LIVE,
-                    Optional.empty(),
-                    List.of(),
                     "LLDP: show lldp interfaces ethernet remote (Onyx), show lldp neighbors (EOS,"
                             + " OS10, NX-OS), show lldp table (SONiC), nv show interface lldp"
                             + " (NVUE)");

@@ -61,7 +61,7 @@ final class ClusterSection {
         var sound = findings.count() == 0;
         var links =
                 at.find("links")
-                        .map(list -> links(hosts, nodes, switches, sound).read(list))
+                        .map(list -> links(hosts, nodes, switches, fabrics, sound).read(list))
                         .orElse(List.of());
         if (at.find("switches").isPresent()
                 && credentials.filter(said -> said.switches().isEmpty()).isPresent()) {
@@ -165,8 +165,10 @@ final class ClusterSection {
             List<DeclaredHost> hosts,
             List<DeclaredNode> nodes,
             SortedMap<String, DeclaredSwitch> switches,
+            Declared<Fabric> fabrics,
             boolean sound) {
-        return new LinksSection(new LinkEnds(hosts, nodes, sound), switches, sound);
+        var ports = new SwitchPorts(switches, sound);
+        return new LinksSection(new LinkEnds(hosts, nodes, ports, fabrics, sound), ports);
     }
 
     /** A node keeps its log and result in a folder of its own; what has no file has no log. */

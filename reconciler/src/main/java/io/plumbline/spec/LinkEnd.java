@@ -2,6 +2,7 @@ package io.plumbline.spec;
 
 import io.plumbline.target.Host;
 import io.plumbline.target.NodeInterface;
+import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
 /** Where a cable begins, as the spec names it. */
@@ -35,6 +36,19 @@ public sealed interface LinkEnd {
         @Override
         public Target unit() {
             return at.node();
+        }
+
+        @Override
+        public String label() {
+            return at.label();
+        }
+    }
+
+    /** A port of another switch. */
+    record OfSwitch(SwitchPort at) implements LinkEnd {
+        @Override
+        public Target unit() {
+            return at.on();
         }
 
         @Override

@@ -7,20 +7,33 @@ import java.util.Collection;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
-/** The near ends of links: ports of hosts' cards, and interfaces of nodes. */
+/**
+ * The near ends of links: ports of hosts' cards, interfaces of nodes, and ports of switches whose
+ * link goes on to another switch.
+ */
 final class LinkEnds {
     private final SortedMap<String, DeclaredHost> hosts = new TreeMap<>();
     private final SortedMap<String, DeclaredNode> nodes = new TreeMap<>();
+    private final SwitchPorts ports;
+    private final Declared<Fabric> fabrics;
     private final boolean complete;
 
     /**
      * @param complete whether hosts and nodes are all there: a reference to a faulty one is not a
      *     second problem
      */
-    LinkEnds(Collection<DeclaredHost> hosts, Collection<DeclaredNode> nodes, boolean complete) {
+    LinkEnds(
+            Collection<DeclaredHost> hosts,
+            Collection<DeclaredNode> nodes,
+            SwitchPorts ports,
+            Declared<Fabric> fabrics,
+            boolean complete) {
         hosts.forEach(host -> this.hosts.put(host.host().name(), host));
         nodes.forEach(node -> this.nodes.put(node.node().name(), node));
+        this.ports = ports;
+        this.fabrics = fabrics;
         this.complete = complete;
     }
 
@@ -35,23 +48,52 @@ final class LinkEnds {
          * @param node as the file names it
          */
         record OfNode(Located<String> node, Located<String> on) implements Template {}
+
+        /**
+         * @param fabric said at the link, since neither end is a card or an interface that says it
+         */
+        record OfSwitch(SwitchPorts.Template at, Located<Fabric> fabric) implements Template {}
     }
+
+    /** Both ends as a series says them. */
+    record Cable(Template near, SwitchPorts.Template far) {}
 
     /** A near end, and the fabric that it is in. */
     record Attached(LinkEnd end, Located<Fabric> fabric) {}
 
-    static Optional<Template> read(Fields at) {
-        var atHost = at.find("host").isPresent();
-        var atNode = at.find("node").isPresent();
-        if (atHost == atNode) {
+    Optional<Cable> read(Fields at) {
+        var begins =
+                Stream.of("host", "node", "toSwitch")
+                        .filter(key -> at.find(key).isPresent())
+                        .toList();
+        if (begins.size() != 1) {
             at.problem(
                     at.origin(),
-                    "say one of 'host' and 'node': a cable begins at a host's card or at a node's"
-                            + " interface");
+                    "say one of 'host', 'node' and 'toSwitch': a cable goes from the port of a"
+                        + " switch to a host's card, to a node's interface or to another switch");
         }
-        var ofHost = atHost ? ofHost(at) : Optional.<Template>empty();
-        var ofNode = atNode ? ofNode(at) : Optional.<Template>empty();
-        return ofHost.or(() -> ofNode);
+        var here = port(at, "switch", "port");
+        if (begins.contains("toSwitch")) {
+            var there = port(at, "toSwitch", "toPort");
+            var fabric = at.require("fabric").flatMap(said -> said.reference(fabrics));
+            return here.flatMap(near ->
+                    there.flatMap(far ->
+                            fabric.map(in -> new Cable(new Template.OfSwitch(near, in), far))));
+        }
+        at.find("fabric")
+                .ifPresent(said ->
+                        said.problem(
+                                "a cable to a card or an interface is in the fabric that is said"
+                                        + " there: leave out 'fabric'"));
+        var ofHost = begins.contains("host") ? ofHost(at) : Optional.<Template>empty();
+        var ofNode = begins.contains("node") ? ofNode(at) : Optional.<Template>empty();
+        return ofHost.or(() -> ofNode).flatMap(near -> here.map(far -> new Cable(near, far)));
+    }
+
+    private static Optional<SwitchPorts.Template> port(Fields at, String onKey, String portKey) {
+        var on = at.required(onKey, Codecs.text());
+        var port = at.required(portKey, Codecs.text());
+        return on.flatMap(named -> port.map(one -> new SwitchPorts.Template(named, one)));
     }
 
     private static Optional<Template> ofHost(Fields at) {
@@ -78,6 +120,9 @@ final class LinkEnds {
                 yield known(name, "nodes", nodes, findings)
                         .flatMap(found -> ofNode(on, found, findings));
             }
+            case Template.OfSwitch(var at, var fabric) ->
+                    ports.member(at, number, findings)
+                            .map(port -> new Attached(new LinkEnd.OfSwitch(port), fabric));
         };
     }
 

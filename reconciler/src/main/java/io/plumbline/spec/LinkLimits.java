@@ -2,6 +2,7 @@ package io.plumbline.spec;
 
 import io.plumbline.property.Dcbx;
 import io.plumbline.property.PoolShare;
+import io.plumbline.property.Scheduling;
 import io.plumbline.property.State;
 
 import java.util.Collection;
@@ -27,16 +28,19 @@ final class LinkLimits {
 
     static void check(
             Collection<Link> links, Map<String, DeclaredSwitch> switches, Findings findings) {
-        for (var link : links) {
-            Optional.ofNullable(switches.get(link.port().on().name()))
-                    .ifPresent(far -> new LinkLimits(far.platform(), findings).check(link, far));
-        }
+        links.stream()
+                .flatMap(Link::towardsSwitches)
+                .forEach(link ->
+                        Optional.ofNullable(switches.get(link.port().on().name()))
+                                .ifPresent(far ->
+                                        new LinkLimits(far.platform(), findings).check(link, far)));
     }
 
     private void check(Link link, DeclaredSwitch far) {
         var fabric = link.fabric().value();
         marks(fabric);
         bandwidth(fabric);
+        fabric.cnp().ifPresent(notices -> strict(notices, fabric.lossless()));
         pool(fabric);
         payload(fabric);
         fabric.lossless().pfcWatchdog().ifPresent(this::watchdog);
@@ -76,6 +80,22 @@ final class LinkLimits {
         }
     }
 
+    /** Each priority has the queue of its number unless somebody mapped it otherwise by hand. */
+    private void strict(Fabric.Cnp notices, Fabric.Lossless lossless) {
+        if (limits.strict() == SwitchLimits.Strict.ABOVE
+                && lossless.bandwidth().isPresent()
+                && notices.scheduling().value().equals(Scheduling.STRICT)
+                && notices.priority().value() < lossless.priority().value()) {
+            findings.problem(
+                    notices.priority().origin(),
+                    platform
+                            + " lets no queue go before one above it that has a share: notices need"
+                            + " a priority above "
+                            + lossless.priority().value()
+                            + ", or a scheduling other than Strict, or the fabric no 'bandwidth'");
+        }
+    }
+
     private void pool(Fabric fabric) {
         fabric.lossless()
                 .pool()
@@ -100,27 +120,27 @@ final class LinkLimits {
     }
 
     private void watchdog(Located<Boolean> asked) {
-        Untold.watchdog(platform)
+        limits.noWatchdog()
                 .ifPresent(why -> findings.problem(asked.origin(), platform + " " + why));
     }
 
     /** Only a warning: ends that tell are told and checked all the same. */
     private void dcbx(Located<Dcbx> asked, LinkEnd near) {
         if (near instanceof LinkEnd.OfCard) {
-            untold(asked, "hosts");
+            findings.warning(
+                    asked.origin(),
+                    "of hosts it is checked what the firmware of their cards does (LLDP_NB_DCBX of"
+                            + " mlxconfig); nothing that is known tells what ESXi and its driver"
+                            + " leave to their neighbours");
         }
         if (!platform.tellsOfDcbx()) {
-            untold(asked, platform.name());
+            findings.warning(
+                    asked.origin(),
+                    "of "
+                            + platform.name()
+                            + " nothing that is known tells whether its ports leave what they pause"
+                            + " to their neighbours: nobody checks it there");
         }
-    }
-
-    private void untold(Located<Dcbx> asked, String who) {
-        findings.warning(
-                asked.origin(),
-                "of "
-                        + who
-                        + " nothing that is known tells whether they leave what they pause to"
-                        + " their neighbours: nobody checks it there");
     }
 
     private void payload(Fabric fabric) {

@@ -1,6 +1,5 @@
 package io.plumbline.spec;
 
-import io.plumbline.property.Codecs;
 import io.plumbline.target.SwitchPort;
 
 import org.jspecify.annotations.Nullable;
@@ -10,54 +9,42 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 
 /**
  * {@code links}: which port of which card, or which interface of a node, goes to which port of
- * which switch, each by itself or in series.
+ * which switch, and which ports join two switches; each by itself or in series.
  */
 final class LinksSection {
     private final LinkEnds ends;
-    private final SortedMap<String, DeclaredSwitch> switches;
-    private final boolean complete;
+    private final SwitchPorts ports;
     private final Map<SwitchPort, Link> atSwitch = new HashMap<>();
     private final Map<LinkEnd, Link> atUnit = new HashMap<>();
 
-    /**
-     * @param complete whether switches are all there: a reference to a faulty one is not a second
-     *     problem
-     */
-    LinksSection(LinkEnds ends, SortedMap<String, DeclaredSwitch> switches, boolean complete) {
+    LinksSection(LinkEnds ends, SwitchPorts ports) {
         this.ends = ends;
-        this.switches = switches;
-        this.complete = complete;
+        this.ports = ports;
     }
 
     List<Link> read(Cursor list) {
         var links = new ArrayList<Link>();
-        for (var entry : list.each(value -> value.fields().flatMap(LinksSection::entry))) {
+        for (var entry : list.each(value -> value.fields().flatMap(this::entry))) {
             links.addAll(members(entry, list.findings()));
         }
-        OneOfASwitch.check(links, switches, list.findings());
-        LinkLimits.check(links, switches, list.findings());
+        OneOfASwitch.check(links, ports.switches(), list.findings());
+        LinkLimits.check(links, ports.switches(), list.findings());
         return List.copyOf(links);
     }
 
-    private static Optional<Entry> entry(Fields at) {
+    private Optional<Entry> entry(Fields at) {
         var series =
                 at.find("each")
                         .map(said ->
                                 said.value(Series.CODEC).map(Located::value).orElse(Series.NONE));
-        var near = LinkEnds.read(at);
-        var on = at.required("switch", Codecs.text());
-        var port = at.required("port", Codecs.text());
+        var cable = ends.read(at);
+        // A fabric that is faulty itself is no second problem here, and yet no fabric.
         return at.complete(() ->
-                new Entry(
-                        series.orElse(Series.NONE),
-                        near.orElseThrow(),
-                        on.orElseThrow(),
-                        port.orElseThrow(),
-                        at.origin()));
+                        cable.map(both -> new Entry(series.orElse(Series.NONE), both, at.origin())))
+                .flatMap(entry -> entry);
     }
 
     /** One problem is enough for a series: its members are all alike. */
@@ -74,32 +61,29 @@ final class LinksSection {
     }
 
     private Optional<Link> member(Entry entry, String number, Findings findings) {
-        var near = ends.member(entry.near(), number, findings);
-        var port =
-                known(entry.on().map(text -> Series.fill(text, number)), findings)
-                        .flatMap(far ->
-                                far.platform()
-                                        .port(
-                                                far.target(),
-                                                entry.port().map(text -> Series.fill(text, number)),
-                                                findings));
+        var near = ends.member(entry.cable().near(), number, findings);
+        var port = ports.member(entry.cable().far(), number, findings);
         return near.flatMap(from ->
                 port.map(far ->
                         taken(new Link(from.end(), far, from.fabric(), entry.origin()), findings)));
     }
 
-    private Optional<DeclaredSwitch> known(Located<String> name, Findings findings) {
-        var found = Optional.ofNullable(switches.get(name.value()));
-        if (found.isEmpty() && complete) {
-            findings.undeclared(name, "switches", switches.keySet());
-        }
-        return found;
-    }
-
     /** A cable has two ends, and an end takes one cable. */
     private Link taken(Link link, Findings findings) {
-        refuseTwice(link.port().label(), atSwitch.putIfAbsent(link.port(), link), link, findings);
-        refuseTwice(link.near().label(), atUnit.putIfAbsent(link.near(), link), link, findings);
+        if (link.unit().equals(link.port().on())) {
+            findings.problem(
+                    link.origin(),
+                    link.port().on().name() + " is at both ends: a link joins two switches");
+            return link;
+        }
+        link.towardsSwitches()
+                .map(Link::port)
+                .forEach(port ->
+                        refuseTwice(
+                                port.label(), atSwitch.putIfAbsent(port, link), link, findings));
+        if (!(link.near() instanceof LinkEnd.OfSwitch)) {
+            refuseTwice(link.near().label(), atUnit.putIfAbsent(link.near(), link), link, findings);
+        }
         return link;
     }
 
@@ -111,10 +95,5 @@ final class LinksSection {
         }
     }
 
-    private record Entry(
-            Series series,
-            LinkEnds.Template near,
-            Located<String> on,
-            Located<String> port,
-            Origin origin) {}
+    private record Entry(Series series, LinkEnds.Cable cable, Origin origin) {}
 }

@@ -19,7 +19,7 @@ final class OneOfASwitch {
             Collection<Link> links, Map<String, DeclaredSwitch> switches, Findings findings) {
         var first = new HashMap<Switch, Fabric>();
         var maps = new HashMap<Switch, Map<Integer, Integer>>();
-        for (var link : links) {
+        for (var link : links.stream().flatMap(Link::towardsSwitches).toList()) {
             var on = link.port().on();
             var fabric = link.fabric().value();
             samePool(link, first.computeIfAbsent(on, _ -> fabric), findings);

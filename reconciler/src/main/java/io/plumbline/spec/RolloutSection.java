@@ -67,6 +67,13 @@ final class RolloutSection {
                         .map(areas ->
                                 areas.named(ModeSection.AREA, (_, some) -> some.value(APPROVERS)))
                         .orElseGet(TreeMap::new);
+        Optional.ofNullable(byArea.get(Area.MACHINES))
+                .ifPresent(said ->
+                        at.problem(
+                                said.origin(),
+                                "nobody is asked for what is written to a machine that is off, so"
+                                        + " nobody would be asked by this: leave out machines, or"
+                                        + " keep them with modeByArea: {machines: Plan}"));
         var blastRadius = at.optional("blastRadius", SOME);
         var usual = DEFAULT.consent();
         return new Consent(

@@ -2,16 +2,21 @@ package io.plumbline.spec;
 
 import io.plumbline.property.Area;
 
+import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a platform can be told, in its own units.
+ * What a platform can be told, in its own units, and what no source tells how to say to it or read
+ * back there: what cannot be read back is not written, since nobody could tell whether it is so.
  *
  * @param payload largest of a frame, in bytes: domain facts on switches, section 0
  * @param undo what takes a change back when it cut us off: the same
  * @param untouched what a queue in the round is promised that nobody gave a share
+ * @param strict which queues may go before one with a share
  * @param interrupting areas whose writes to a port take its link down, beside those that do
  *     everywhere
+ * @param tellsOfDcbx whether it is known how a port tells that it leaves nothing to its neighbour
+ * @param noWatchdog why it is not asked to watch over queues that are paused; empty if it may be
  */
 record SwitchLimits(
         int payload,
@@ -20,13 +25,100 @@ record SwitchLimits(
         Maps maps,
         Undo undo,
         Untouched untouched,
-        Set<Area> interrupting) {
+        Strict strict,
+        Set<Area> interrupting,
+        boolean tellsOfDcbx,
+        Optional<String> noWatchdog) {
     SwitchLimits {
         interrupting = Set.copyOf(interrupting);
     }
 
+    /** One of which everything is known, and a port of which feels what all do. */
     SwitchLimits(int payload, Marks marks, Pool pool, Maps maps, Undo undo) {
-        this(payload, marks, pool, maps, undo, Untouched.SHARES, Set.of());
+        this(
+                payload,
+                marks,
+                pool,
+                maps,
+                undo,
+                Untouched.SHARES,
+                Strict.ANY,
+                Set.of(),
+                true,
+                Optional.empty());
+    }
+
+    SwitchLimits with(Untouched other) {
+        return new SwitchLimits(
+                payload,
+                marks,
+                pool,
+                maps,
+                undo,
+                other,
+                strict,
+                interrupting,
+                tellsOfDcbx,
+                noWatchdog);
+    }
+
+    SwitchLimits with(Strict other) {
+        return new SwitchLimits(
+                payload,
+                marks,
+                pool,
+                maps,
+                undo,
+                untouched,
+                other,
+                interrupting,
+                tellsOfDcbx,
+                noWatchdog);
+    }
+
+    SwitchLimits interrupting(Area... areas) {
+        return new SwitchLimits(
+                payload,
+                marks,
+                pool,
+                maps,
+                undo,
+                untouched,
+                strict,
+                Set.of(areas),
+                tellsOfDcbx,
+                noWatchdog);
+    }
+
+    SwitchLimits silentOfDcbx() {
+        return new SwitchLimits(
+                payload,
+                marks,
+                pool,
+                maps,
+                undo,
+                untouched,
+                strict,
+                interrupting,
+                false,
+                noWatchdog);
+    }
+
+    /**
+     * @param because for people, after the platform's name
+     */
+    SwitchLimits withoutWatchdog(String because) {
+        return new SwitchLimits(
+                payload,
+                marks,
+                pool,
+                maps,
+                undo,
+                untouched,
+                strict,
+                interrupting,
+                tellsOfDcbx,
+                Optional.of(because + ": its links need a fabric without 'pfcWatchdog'"));
     }
 
     /** In what lengths of queues are told: domain facts on switches, sections 0 to 6. */
@@ -80,5 +172,17 @@ record SwitchLimits(
          * which a queue remains unused (AzureLocal-Supportability, reference ToR QoS policy).
          */
         NOTHING
+    }
+
+    /** Which queues may go before one that has a share. */
+    enum Strict {
+        ANY,
+
+        /**
+         * Those above it. EOS serves queues by their numbers, so one that goes first below one with
+         * a share would leave that nothing: capture running_config_all_interface, its second
+         * interface.
+         */
+        ABOVE
     }
 }

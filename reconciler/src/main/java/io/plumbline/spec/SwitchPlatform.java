@@ -6,6 +6,7 @@ import io.plumbline.property.Codecs;
 import io.plumbline.spec.SwitchLimits.Maps;
 import io.plumbline.spec.SwitchLimits.Marks;
 import io.plumbline.spec.SwitchLimits.Pool;
+import io.plumbline.spec.SwitchLimits.Strict;
 import io.plumbline.spec.SwitchLimits.Undo;
 import io.plumbline.spec.SwitchLimits.Untouched;
 import io.plumbline.target.Switch;
@@ -24,7 +25,9 @@ public enum SwitchPlatform {
     Onyx(
             "Eth[1-9]\\d?/[1-9]\\d?(/[1-8])?",
             "Eth1/1",
-            new SwitchLimits(9216, Marks.KILOBYTES, Pool.HUNDREDTHS, Maps.BY_PORT, Undo.NONE)),
+            new SwitchLimits(9216, Marks.KILOBYTES, Pool.HUNDREDTHS, Maps.BY_PORT, Undo.NONE)
+                    .withoutWatchdog(
+                            "takes 'pfc-wd', and nothing recorded shows how it tells of it")),
 
     /**
      * Arista EOS. It names its ports {@code Ethernet1}, {@code Ethernet1/1} and {@code
@@ -33,17 +36,21 @@ public enum SwitchPlatform {
     EOS(
             "Ethernet[1-9]\\d{0,2}(/[1-9]\\d{0,2}){0,2}",
             "Ethernet1/1",
-            new SwitchLimits(9214, Marks.KILOBYTES, Pool.NONE, Maps.ONE, Undo.TIMER)),
+            new SwitchLimits(9214, Marks.KILOBYTES, Pool.NONE, Maps.ONE, Undo.TIMER)
+                    .with(Strict.ABOVE)),
 
     /**
      * Dell SmartFabric OS10. It names its ports {@code ethernet1/1/25}, and {@code
      * ethernet1/1/25:1} where they are broken out. Its MTU, at most 9216, counts 32 bytes more than
-     * the payload: domain facts on switches, section 3 C.
+     * the payload: domain facts on switches, section 3 C. It has one word of DCBX for all ports
+     * ({@code dcbx enable}), and what a configuration without it means is recorded nowhere.
      */
     OS10(
             "ethernet[1-9]\\d?/[1-9]\\d?/[1-9]\\d{0,2}(:[1-8])?",
             "ethernet1/1/25",
-            new SwitchLimits(9184, Marks.KILOBYTES, Pool.NONE, Maps.ONE, Undo.NONE)),
+            new SwitchLimits(9184, Marks.KILOBYTES, Pool.NONE, Maps.ONE, Undo.NONE)
+                    .silentOfDcbx()
+                    .withoutWatchdog("has commands of a watchdog that are recorded nowhere")),
 
     /**
      * Cumulus Linux with NVUE. It names its ports {@code swp1}, and {@code swp1s0} where they are
@@ -52,7 +59,8 @@ public enum SwitchPlatform {
     NVUE(
             "swp[1-9]\\d{0,2}(s[0-7])?",
             "swp1",
-            new SwitchLimits(9216, Marks.BYTES, Pool.WHOLE_PERCENT, Maps.BY_PORT, Undo.TIMER)),
+            new SwitchLimits(9216, Marks.BYTES, Pool.WHOLE_PERCENT, Maps.BY_PORT, Undo.TIMER)
+                    .silentOfDcbx()),
 
     /**
      * Community SONiC. It names its ports {@code Ethernet0} and {@code Ethernet4}. What it is told
@@ -62,14 +70,9 @@ public enum SwitchPlatform {
     SONiC(
             "Ethernet(0|[1-9]\\d{0,3})",
             "Ethernet0",
-            new SwitchLimits(
-                    9216,
-                    Marks.BYTES,
-                    Pool.NONE,
-                    Maps.BY_PORT,
-                    Undo.NONE,
-                    Untouched.SHARES,
-                    Set.of(Area.QUEUES, Area.TRUST, Area.FLOW_CONTROL))),
+            new SwitchLimits(9216, Marks.BYTES, Pool.NONE, Maps.BY_PORT, Undo.NONE)
+                    .silentOfDcbx()
+                    .interrupting(Area.QUEUES, Area.TRUST, Area.FLOW_CONTROL)),
 
     /**
      * Cisco NX-OS on Nexus 9000. It names its ports {@code Ethernet1/1}, and {@code Ethernet1/1/1}
@@ -80,14 +83,9 @@ public enum SwitchPlatform {
     NXOS(
             "Ethernet[1-9]\\d?/[1-9]\\d{0,2}(/[1-4])?",
             "Ethernet1/1",
-            new SwitchLimits(
-                    9216,
-                    Marks.KILOBYTES,
-                    Pool.NONE,
-                    Maps.ONE,
-                    Undo.NONE,
-                    Untouched.NOTHING,
-                    Set.of(Area.QUEUES)));
+            new SwitchLimits(9216, Marks.KILOBYTES, Pool.NONE, Maps.ONE, Undo.NONE)
+                    .with(Untouched.NOTHING)
+                    .interrupting(Area.QUEUES));
 
     static final Codec<SwitchPlatform> CODEC =
             Codecs.codec(
@@ -117,7 +115,7 @@ public enum SwitchPlatform {
 
     /** Whether it is known how a port of it tells that it leaves nothing to its neighbour. */
     public boolean tellsOfDcbx() {
-        return Untold.tellsOfDcbx(this);
+        return limits.tellsOfDcbx();
     }
 
     /**

@@ -55,6 +55,7 @@ public record Condition(Type type, Truth truth, String reason, String message) {
                         "ApprovalRequired",
                         "Halted",
                         "WaitingForWindow",
+                        "WaitingForMaintenance",
                         "WaitingForWave",
                         "Held",
                         "MachinesOff",

@@ -73,7 +73,7 @@ final class TrafficCondition {
     }
 
     private static String text(LinkTraffic link, Count count) {
-        return link.link().port().label()
+        return link.counters()
                 + ", "
                 + link.of(count)
                 + " "

@@ -134,7 +134,9 @@ public final class UnitConditions {
                         ? Optional.of("WaitingForWindow")
                         : isHeldFor(Held.Reason.WAVE)
                                 ? Optional.of("WaitingForWave")
-                                : Optional.empty();
+                                : isHeldFor(Held.Reason.MAINTENANCE)
+                                        ? Optional.of("WaitingForMaintenance")
+                                        : Optional.empty();
     }
 
     private Condition observed() {

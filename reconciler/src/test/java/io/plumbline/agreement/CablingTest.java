@@ -362,6 +362,7 @@ class CablingTest {
     private void agrees() {
         node.put(NodeInterfaceProperties.MTU.of(NODE), so(9000))
                 .put(NodeInterfaceProperties.DEFAULT_ROCE_MODE.of(NODE), so(RoceMode.V2))
+                .put(NodeInterfaceProperties.TRAFFIC_CLASS.of(NODE), new Reading.NotOffered<>())
                 .put(NodeInterfaceProperties.TRUST.of(NODE), so(TrustState.DSCP))
                 .put(NodeInterfaceProperties.PFC.of(NODE), so(Priorities.parse("3")))
                 .put(NodeInterfaceProperties.DSCP_PRIORITY.of(new InterfaceDscp(NODE, 26)), so(3));

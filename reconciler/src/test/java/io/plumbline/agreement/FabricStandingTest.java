@@ -22,6 +22,7 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.DataSize;
 import io.plumbline.property.Dcbx;
+import io.plumbline.property.EgressShares;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
@@ -109,6 +110,7 @@ class FabricStandingTest {
                 .put(NicFirmwareProperties.CNP_802P_PRIO.of(CARD), new Reading.NotOffered<>());
         node.put(NodeInterfaceProperties.MTU.of(NODE), so(9000))
                 .put(NodeInterfaceProperties.DEFAULT_ROCE_MODE.of(NODE), so(RoceMode.V2))
+                .put(NodeInterfaceProperties.TRAFFIC_CLASS.of(NODE), new Reading.NotOffered<>())
                 .put(NodeInterfaceProperties.TRUST.of(NODE), so(TrustState.DSCP))
                 .put(NodeInterfaceProperties.PFC.of(NODE), so(Priorities.parse("3")))
                 .put(NodeInterfaceProperties.DSCP_PRIORITY.of(DSCP), so(3))
@@ -391,6 +393,7 @@ class FabricStandingTest {
     @Test
     void an_end_that_leaves_it_to_the_other_is_off() {
         var asked = SpecTexts.accepted(TEXT.replace("ipMtu: 9000", "dcbx: Off\n      ipMtu: 9000"));
+        host.put(NicFirmwareProperties.LLDP_NB_DCBX.of(CARD), so(false));
 
         assertThat(dcbx(asked).accord()).isEqualTo(Accord.UNKNOWN);
         tor.put(SwitchProperties.DCBX.of(PORT), so(Dcbx.ON));
@@ -399,10 +402,28 @@ class FabricStandingTest {
         assertThat(dcbx(asked).accord()).isEqualTo(Accord.AGREED);
     }
 
-    /** Of hosts nothing that is known tells it, and of some platforms neither. */
+    @Test
+    void a_host_is_off_by_a_card_whose_firmware_agrees_with_its_neighbour_until_a_boot_ends_that() {
+        var asked = SpecTexts.accepted(TEXT.replace("ipMtu: 9000", "dcbx: Off\n      ipMtu: 9000"));
+        tor.put(SwitchProperties.DCBX.of(PORT), so(Dcbx.OFF));
+
+        host.put(NicFirmwareProperties.LLDP_NB_DCBX.of(CARD), unreadable());
+        assertThat(dcbx(asked).accord()).isEqualTo(Accord.UNKNOWN);
+        host.put(
+                NicFirmwareProperties.LLDP_NB_DCBX.of(CARD),
+                new Reading.Staged<>(State.is(true), State.is(false)));
+        assertThat(dcbx(asked).accord()).isEqualTo(Accord.APART);
+        assertThat(off(standing(asked, host.build()).now()))
+                .containsExactly("dcbx: " + CARD.label() + " LLDP_NB_DCBX On");
+        host.put(NicFirmwareProperties.LLDP_NB_DCBX.of(CARD), so(false));
+        assertThat(dcbx(asked).accord()).isEqualTo(Accord.AGREED);
+    }
+
+    /** Old firmware has no such key, and some platforms no way of telling. */
     @Test
     void an_end_that_has_no_way_of_telling_is_not_waited_for() {
         var asked = TEXT.replace("ipMtu: 9000", "dcbx: Off\n      ipMtu: 9000");
+        host.put(NicFirmwareProperties.LLDP_NB_DCBX.of(CARD), new Reading.NotOffered<>());
         tor.put(SwitchProperties.DCBX.of(PORT), so(Dcbx.OFF));
         assertThat(dcbx(SpecTexts.accepted(asked)).near()).isEmpty();
 
@@ -429,6 +450,57 @@ class FabricStandingTest {
                 .containsExactly("dcbx: gpu01 interface ens192 interface.dcbx On");
         node.put(NodeInterfaceProperties.DCBX.of(NODE), so(Dcbx.OFF));
         assertThat(off(standing(asked, host.build()).now())).isEmpty();
+    }
+
+    @Test
+    void a_node_promises_the_lossless_priority_what_the_fabric_says_or_is_off_or_has_no_say() {
+        var asked =
+                SpecTexts.accepted(
+                        TEXT.replace("dscp: 26, trust", "dscp: 26, bandwidth: 50%, trust"));
+        for (var port : List.of(PORT, OTHER)) {
+            tor.put(
+                    SwitchProperties.SCHEDULING.of(new PortPriority(port, 3)),
+                    so(Scheduling.weighted(50)));
+        }
+
+        node.put(NodeInterfaceProperties.SHARES.of(NODE), so(EgressShares.parse("3 WRR 50")));
+        assertThat(off(standing(asked, host.build()).now())).isEmpty();
+        node.put(NodeInterfaceProperties.SHARES.of(NODE), so(EgressShares.parse("3 WRR 40")));
+        assertThat(off(standing(asked, host.build()).now()))
+                .containsExactly("bandwidth: gpu01 interface ens192 interface.shares WRR 40");
+        node.put(NodeInterfaceProperties.SHARES.of(NODE), so(EgressShares.parse("-")));
+        assertThat(off(standing(asked, host.build()).now())).isEmpty();
+        assertThat(off(standing().now())).isEmpty();
+    }
+
+    @Test
+    void a_driver_that_puts_another_class_into_everything_is_off() {
+        var setting = NodeInterfaceProperties.TRAFFIC_CLASS.of(NODE);
+        node.put(setting, so(106));
+        assertThat(off(standing().now())).isEmpty();
+        assertThat(matters(SPEC)).containsOnlyOnce("traffic-class");
+        for (var other : List.of(0, 104, 124, 107)) {
+            node.put(setting, so(other));
+            assertThat(off(standing().now()))
+                    .containsExactly(
+                            "traffic-class: gpu01 interface ens192 rdma.trafficClass " + other);
+        }
+        var withoutMarks =
+                SpecTexts.accepted(TEXT.replace("      ecn: {min: 150kB, max: 1500kB}\n", ""));
+        node.put(setting, so(104));
+        assertThat(off(standing(withoutMarks, host.build()).now())).isEmpty();
+    }
+
+    @Test
+    void where_programs_say_their_class_nobody_is_off_by_it() {
+        node.put(
+                NodeInterfaceProperties.TRAFFIC_CLASS.of(NODE),
+                new Reading.Settled<>(State.none()));
+        assertThat(matters(SPEC)).doesNotContain("traffic-class");
+
+        node.put(NodeInterfaceProperties.TRAFFIC_CLASS.of(NODE), so(12));
+        assertThat(matters(SpecTexts.accepted(TEXT.replace("trust: DSCP", "trust: PCP"))))
+                .doesNotContain("traffic-class");
     }
 
     private Point dcbx(ClusterSpec spec) {

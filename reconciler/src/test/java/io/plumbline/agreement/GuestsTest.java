@@ -77,6 +77,7 @@ class GuestsTest {
     GuestsTest() {
         guest.put(NodeInterfaceProperties.MTU.of(GUEST), so(9000))
                 .put(NodeInterfaceProperties.DEFAULT_ROCE_MODE.of(GUEST), so(RoceMode.V2))
+                .put(NodeInterfaceProperties.TRAFFIC_CLASS.of(GUEST), new Reading.NotOffered<>())
                 .put(NodeInterfaceProperties.TRUST.of(GUEST), new Reading.NotOffered<>())
                 .put(NodeInterfaceProperties.PFC.of(GUEST), new Reading.NotOffered<>());
         vds.put(DistributedSwitchProperties.MTU.of(dvs()), so(9000));
@@ -124,6 +125,16 @@ class GuestsTest {
         guest.put(NodeInterfaceProperties.DEFAULT_ROCE_MODE.of(GUEST), so(RoceMode.V1));
 
         assertThat(point("roce-mode")).startsWith("APART compute-01 interface ens192 APART");
+    }
+
+    /** Seed 004 has 124, which is DSCP 31 and no ECN. */
+    @Test
+    void a_guest_whose_driver_puts_another_dscp_into_everything_is_off() {
+        assertThat(point("traffic-class")).isEmpty();
+        guest.put(NodeInterfaceProperties.TRAFFIC_CLASS.of(GUEST), so(124));
+
+        assertThat(point("traffic-class"))
+                .isEqualTo("APART compute-01 interface ens192 APART rdma.trafficClass 124 - ");
     }
 
     /** With a whole card of its own, a guest trusts and pauses as a node does. */

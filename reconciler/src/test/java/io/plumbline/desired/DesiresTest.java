@@ -142,7 +142,7 @@ class DesiresTest {
                 .satisfies(awaited -> {
                     assertThat(awaited.selector()).isEqualTo("nics.hpc psid MT_0000000008");
                     assertThat(awaited.needs())
-                            .isEqualTo(
+                            .hasValue(
                                     SoftwareProperties.MODULE_LOADED.of(
                                             new KernelModule(ESX01, "mst")));
                     assertThat(awaited.origin().path())

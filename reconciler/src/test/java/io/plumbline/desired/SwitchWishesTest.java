@@ -215,6 +215,70 @@ class SwitchWishesTest {
                 + "    - {host: esx2, nic: hpc/2, switch: tor1, port: Eth1/9}\n";
     }
 
+    private static final String UPLINKS =
+            """
+                - {switch: tor1, port: Eth1/31, toSwitch: tor2, toPort: Eth1/32, fabric: roce}
+            """;
+
+    @Test
+    void both_ports_of_a_cable_between_switches_get_what_a_port_towards_a_host_gets() {
+        var of =
+                desired(TEXT + LINKS + UPLINKS).wishes().stream()
+                        .map(wish -> wish.setting().path() + " " + text(wish))
+                        .toList();
+
+        for (var end : List.of("tor1 Eth1/31", "tor2 Eth1/32")) {
+            assertThat(of)
+                    .containsAll(
+                            of.stream()
+                                    .filter(wish ->
+                                            wish.contains("tor1") && wish.contains("Eth1/1"))
+                                    .map(wish ->
+                                            wish.replace("tor1", end.split(" ")[0])
+                                                    .replace("Eth1/1", end.split(" ")[1]))
+                                    .toList());
+        }
+        assertThat(of)
+                .contains(
+                        "switch/tor2#pool.share 50%",
+                        "switch/tor2#switch.losslessPriorities 3", "switch/tor2#switch.saved true")
+                .filteredOn(wish -> wish.contains("Eth1/31"))
+                .hasSize(9);
+    }
+
+    @Test
+    void frames_of_two_switches_are_in_no_order() {
+        assertThat(desired(TEXT + LINKS + UPLINKS).orders())
+                .isEqualTo(desired(TEXT + LINKS).orders());
+    }
+
+    @Test
+    void hosts_behind_the_only_cable_to_the_rest_are_behind_both_of_its_ends() {
+        var paths = desired(withSecondWays() + UPLINKS).paths();
+        var single =
+                desired(
+                                TEXT
+                                        + LINKS.replace("{each: 1-2,", "{each: 1-1,")
+                                        + "    - {host: esx2, nic: hpc/1, switch: tor2, port:"
+                                        + " Eth1/1}\n"
+                                        + UPLINKS)
+                        .paths();
+
+        assertThat(paths.cutOff(port("tor1", 31), Set.of())).isEmpty();
+        for (var end : List.of(port("tor1", 31), port("tor2", 32))) {
+            assertThat(single.cutOff(end, Set.of())).isEqualTo(Set.of(new Host("esx2")));
+        }
+        assertThat(single.cutOff(new Switch("tor1"), Set.of())).isEqualTo(Set.of(new Host("esx1")));
+    }
+
+    /** A switch is nobody who would be cut off: whoever is behind it is. */
+    @Test
+    void ways_are_of_hosts_only() {
+        assertThat(desired(TEXT + LINKS + UPLINKS).paths().all())
+                .extracting(Paths.Ways::unit)
+                .doesNotHaveAnyElementsOfTypes(Switch.class);
+    }
+
     @Test
     void every_switch_is_a_unit_with_its_rack() {
         assertThat(desired(TEXT + LINKS).rackOf())

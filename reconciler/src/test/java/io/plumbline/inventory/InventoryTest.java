@@ -83,8 +83,7 @@ class InventoryTest {
                         hpc(
                                 accepted(SpecTexts.SMALL),
                                 new Sightings().host(HOST).observedWithoutListings()))
-                .isEqualTo(
-                        new Resolution.Impossible("the host answers and does not list its cards"));
+                .isEqualTo(new Resolution.Unread("the host answers and does not list its cards"));
     }
 
     @Test
@@ -106,9 +105,24 @@ class InventoryTest {
                                         .unreadableCard(HOST, "3b:00", "ConnectX5", busy)
                                         .observed()))
                 .isEqualTo(
-                        new Resolution.Impossible(
+                        new Resolution.Unread(
                                 "esx01.lab nic 0000:3b:00 nic.psid cannot be read: "
                                         + busy.text()));
+    }
+
+    @Test
+    void a_reading_that_fails_beside_one_that_waits_waits_too() {
+        var needs = SoftwareProperties.MODULE_LOADED.of(new KernelModule(new Host(HOST), "mst"));
+        var garbled = new Problem.Unparsed(Sightings.nic(HOST, "5e:00"), "observe", "#!?");
+
+        assertThat(
+                        hpc(
+                                accepted(SpecTexts.SMALL),
+                                new Sightings()
+                                        .bareTestbed(HOST)
+                                        .unreadableCard(HOST, "5e:00", "ConnectX5", garbled)
+                                        .observed()))
+                .isEqualTo(new Resolution.Waiting(needs));
     }
 
     @Test

@@ -73,6 +73,14 @@ class ApprovalTest {
     }
 
     @Test
+    void in_the_outage_what_a_later_spec_wishes_of_a_machine_that_is_off_strays_not() {
+        var size = "machine/esx01.lab/vm-1#machine.cpus";
+        var live = new Delta(size, "4", "8", Activation.LIVE, Cause.PendingChange);
+
+        assertThat(approval.strayedFrom(change(1, List.of(), PFC, live), "r2")).isEmpty();
+    }
+
+    @Test
     void it_ends_when_it_was_said_to() {
         assertThat(approval.exceededBy(change(1, List.of(), PFC), T))
                 .contains("the approval ended at " + T);

@@ -77,6 +77,17 @@ class HaltTest extends SeveralHosts {
         assertThat(held(2).getFirst()).startsWith("HALTED esx01.lab has not come back");
     }
 
+    /** It goes back into service as it is: nobody has to look before the others go on. */
+    @Test
+    void one_with_a_machine_that_people_have_to_see_to_stops_nobody() {
+        leaves(1, T);
+        has(1, T);
+        hasAdapterOfAnotherType(1);
+
+        assertThat(held(1)).anyMatch(why -> why.startsWith("EVIDENCE "));
+        assertThat(leaving()).containsExactly("esx02.lab", "esx03.lab", "esx04.lab");
+    }
+
     @Test
     void a_person_who_has_it_retried_lets_them_go_on() {
         journal.add(new Event.Stuck(host(1), T, "it does not come back"));

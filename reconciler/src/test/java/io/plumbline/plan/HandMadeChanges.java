@@ -39,7 +39,15 @@ class HandMadeChanges {
     private final List<Awaited> awaited = new ArrayList<>();
 
     final void awaits(String selector, Property<?> property) {
-        awaited.add(new Awaited(HOST, selector, property.of(HOST), Optional.empty(), ORIGIN));
+        awaited.add(
+                new Awaited(
+                        HOST, selector, Optional.of(property.of(HOST)), Optional.empty(), ORIGIN));
+    }
+
+    /** What is selected cannot be told for now, and has a part in the text of the property. */
+    final void cannotTell(String selector, Property<?> joins) {
+        awaited.add(
+                new Awaited(HOST, selector, Optional.empty(), Optional.of(joins.of(HOST)), ORIGIN));
     }
 
     final PendingChanges changes(Mode overall, Mode ofCards) {

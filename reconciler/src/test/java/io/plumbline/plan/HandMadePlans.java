@@ -1,6 +1,7 @@
 package io.plumbline.plan;
 
 import io.plumbline.desired.Desired;
+import io.plumbline.desired.Network;
 import io.plumbline.desired.Orders;
 import io.plumbline.desired.Paths;
 import io.plumbline.desired.Wish;
@@ -50,13 +51,16 @@ import io.plumbline.target.Vib;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** Two hosts, a switch, and plans for them made by hand, as a broken planner could make them. */
@@ -87,10 +91,19 @@ abstract class HandMadePlans {
     Modes modes = Modes.all(Mode.Enforce);
     Rollout rollout = Rollout.of(1, 1, Consent.Approve.Never);
     Optional<Target> silent = Optional.empty();
+    Network network = Network.NONE;
+    final List<Target> more = new ArrayList<>();
+    final Set<Target> unseen = new TreeSet<>();
     final List<Paths.Ways> ways = new ArrayList<>();
     final SortedMap<Target, SortedMap<String, OnMaintenance>> declared = new TreeMap<>();
     final List<Orders.Pair<?>> orders = new ArrayList<>();
+    final SortedMap<Target, SortedMap<String, Duration>> jobNodes = new TreeMap<>();
+    final List<Wish<?>> moreWishes = new ArrayList<>();
+    final List<Consumer<Readings.Builder>> moreOfTheSwitch = new ArrayList<>();
+    Optional<Snapshot> ofJobs = Optional.empty();
+    final Map<Target, Instant> askedAt = new HashMap<>();
     boolean out;
+    boolean toolsLoaded;
     Reading<EsxiRelease> release = settled(RELEASE);
     List<String> machines = List.of();
     BootId boot = BOOT;
@@ -159,7 +172,7 @@ abstract class HandMadePlans {
     }
 
     void behind(Target unit, Target... ports) {
-        ways.add(new Paths.Ways(unit, new TreeSet<>(List.of(ports))));
+        ways.add(new Paths.Ways(unit, new TreeSet<>(List.of(ports)), network));
     }
 
     static <V> Step write(Setting<V> setting, State<V> from, State<V> to) {
@@ -198,7 +211,7 @@ abstract class HandMadePlans {
     List<String> faults(Step... steps) {
         var history = History.of(journal);
         var units =
-                Stream.of(ESX1, ESX2, TOR)
+                Stream.concat(Stream.of(ESX1, ESX2, TOR), more.stream())
                         .map(host ->
                                 new UnitPlan(
                                         host,
@@ -227,11 +240,17 @@ abstract class HandMadePlans {
                         .toList();
     }
 
+    void nothingToInstall() {
+        var there = State.is(new VibVersion("4.18.1.14"));
+        vib = new Reading.Staged<>(there, there);
+    }
+
     Desired desired() {
         var racks = new TreeMap<Target, String>();
         racks.put(ESX1, "rack1");
         racks.put(ESX2, "rack1");
         racks.put(TOR, "rack2");
+        more.forEach(unit -> racks.put(unit, "rack3"));
         var origin = new Origin("c.yaml", 1, 1, "firmwareVfs");
         return new Desired(
                 "r1",
@@ -242,19 +261,25 @@ abstract class HandMadePlans {
                 racks,
                 new TreeSet<>(),
                 declared,
-                new TreeMap<>(),
+                jobNodes,
                 new Paths(ways),
                 new Orders(orders),
-                List.of(
-                        Wish.of(
-                                HostProperties.ESXI_RELEASE.of(ESX1),
-                                new Want.Exactly<>(RELEASE),
-                                origin),
-                        Wish.of(VFS, new Want.Exactly<>(16), origin),
-                        Wish.of(VIB, new Want.ReleaseOf<>(new VibVersion("4.18.1.14")), origin),
-                        Wish.of(MTU, new Want.AtLeast<>(9216), origin),
-                        Wish.of(OTHER_MTU, new Want.AtLeast<>(9216), origin),
-                        Wish.of(SAVED, new Want.Exactly<>(true), origin)),
+                Stream.concat(
+                                Stream.<Wish<?>>of(
+                                        Wish.of(
+                                                HostProperties.ESXI_RELEASE.of(ESX1),
+                                                new Want.Exactly<>(RELEASE),
+                                                origin),
+                                        Wish.of(VFS, new Want.Exactly<>(16), origin),
+                                        Wish.of(
+                                                VIB,
+                                                new Want.ReleaseOf<>(new VibVersion("4.18.1.14")),
+                                                origin),
+                                        Wish.of(MTU, new Want.AtLeast<>(9216), origin),
+                                        Wish.of(OTHER_MTU, new Want.AtLeast<>(9216), origin),
+                                        Wish.of(SAVED, new Want.Exactly<>(true), origin)),
+                                moreWishes.stream())
+                        .toList(),
                 List.of(),
                 List.of());
     }
@@ -269,6 +294,10 @@ abstract class HandMadePlans {
                         .put(HostProperties.IMAGE_OWNER.of(ESX1), imageOwner)
                         .put(HostProperties.MAINTENANCE_MODE.of(ESX1), settled(out))
                         .put(HostProperties.RUNNING_VMS.of(ESX1), settled(machines));
+        if (toolsLoaded) {
+            var tools = new KernelModule(ESX1, "mst");
+            first.put(SoftwareProperties.MODULE_LOADED.of(tools), settled(true));
+        }
         var second =
                 Readings.builder()
                         .put(HostProperties.MAINTENANCE_MODE.of(ESX2), settled(false))
@@ -278,11 +307,31 @@ abstract class HandMadePlans {
                         .put(MTU, mtu)
                         .put(OTHER_MTU, otherMtu)
                         .put(SAVED, settled(false));
+        moreOfTheSwitch.forEach(readings -> readings.accept(third));
         return new ObservedState(
-                List.of(
-                        snapshot(ESX1, boot, first.build()),
-                        snapshot(ESX2, BOOT, second.build()),
-                        snapshot(TOR, BOOT, third.build())));
+                Stream.concat(
+                                Stream.of(
+                                        snapshot(ESX1, boot, first.build()),
+                                        snapshot(ESX2, BOOT, second.build()),
+                                        snapshot(TOR, BOOT, third.build())),
+                                Stream.concat(
+                                        more.stream()
+                                                .map(unit -> snapshot(unit, BOOT, Readings.none())),
+                                        ofJobs.stream()))
+                        .filter(told -> !unseen.contains(told.unit()))
+                        .toList());
+    }
+
+    /** Something else of the switch is not as the spec wishes it. */
+    final <V> void differs(Setting<V> setting, V there, V wished) {
+        is(setting, there);
+        moreWishes.add(
+                Wish.of(setting, new Want.Exactly<>(wished), new Origin("c.yaml", 2, 1, "ports")));
+    }
+
+    /** Something else of the switch. */
+    final <V> void is(Setting<V> setting, V there) {
+        moreOfTheSwitch.add(readings -> readings.put(setting, settled(there)));
     }
 
     static <V> Reading<V> settled(V value) {
@@ -292,7 +341,10 @@ abstract class HandMadePlans {
     Snapshot snapshot(Target host, BootId boot, Readings readings) {
         var told =
                 Snapshot.answered(
-                        host, "esxi", new Observation(Optional.of(boot), readings, List.of()), T);
+                        host,
+                        "esxi",
+                        new Observation(Optional.of(boot), readings, List.of()),
+                        askedAt.getOrDefault(host, T));
         return silent.filter(host::equals).isPresent()
                 ? told.failed(new Problem.Unreachable(host, "look", "no route to host"))
                 : told;
@@ -313,6 +365,11 @@ abstract class HandMadePlans {
         @Override
         public Optional<Endpoint> machineKeeperOf(Target unit) {
             return Optional.of(new Endpoint("vcenter", unit.label()));
+        }
+
+        @Override
+        public Optional<Endpoint> jobKeeperOf(Target unit) {
+            return Optional.of(new Endpoint("jobs", unit.label()));
         }
 
         @Override

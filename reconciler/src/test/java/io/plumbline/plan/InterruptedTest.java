@@ -2,10 +2,8 @@ package io.plumbline.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.difference.Differ;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
-import io.plumbline.journal.History;
 import io.plumbline.property.Activation;
 import io.plumbline.spec.ChangeCalendar;
 import io.plumbline.spec.ChangeFreeze;
@@ -20,13 +18,11 @@ import org.junit.jupiter.api.Test;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** Whoever is cut off by a write that goes on is away, though nobody hears of it. */
-class InterruptedTest extends HandMadePlans {
+class InterruptedTest extends PlannedSteps {
     private static final String FULL =
             "1 of 1 units that may be unavailable are away, silent or about to go"
                     + " (rollout.maxUnavailable): esx02.lab; esx01.lab would be too";
@@ -82,6 +78,7 @@ class InterruptedTest extends HandMadePlans {
         rollout = Rollout.of(3, 3, Consent.Approve.Never);
         behind(ESX1, PORT);
         behind(ESX2, OTHER_PORT);
+        nothingToInstall();
 
         assertThat(next(TOR)).containsExactly("Write", "Write");
     }
@@ -133,6 +130,7 @@ class InterruptedTest extends HandMadePlans {
         behind(ESX1, PORT);
         behind(ESX2, OTHER_PORT);
         rollout = Rollout.of(3, 3, Consent.Approve.Never);
+        nothingToInstall();
         var consent = rollout.consent();
 
         rollout = rollout.with(consent.within(Portion.number(1)));
@@ -181,40 +179,5 @@ class InterruptedTest extends HandMadePlans {
 
     private void begin(String wire) {
         journal.add(new Event.WriteIntended(TOR, T, id(7), BOOT, new Call(wire, PORT), List.of()));
-    }
-
-    private List<String> next(Target unit) {
-        var plan = planOf(unit);
-        var next = new ArrayList<String>();
-        plan.held().forEach(held -> next.add(held.reason() + " " + held.text()));
-        plan.ready().forEach(step -> next.add(step.act().getClass().getSimpleName()));
-        return next;
-    }
-
-    private UnitPlan planOf(Target unit) {
-        var desired = desired();
-        var history = History.of(journal);
-        var differ = new Differ(observed(), history);
-        var judgements =
-                desired.wishes().stream()
-                        .collect(
-                                Collectors.groupingBy(
-                                        wish -> wish.setting().target().unit(),
-                                        Collectors.collectingAndThen(
-                                                Collectors.toList(), differ::judge)));
-        return new Planner(new OneWay())
-                        .plan(
-                                desired,
-                                judgements,
-                                observed(),
-                                history,
-                                _ -> Optional.empty(),
-                                () -> StepTimes.USUAL,
-                                T)
-                        .units()
-                        .stream()
-                        .filter(one -> one.unit().equals(unit))
-                        .findFirst()
-                        .orElseThrow();
     }
 }

@@ -23,6 +23,44 @@ import java.util.TreeSet;
 /** Plans made by hand that interrupt links: who is cut off, and what is saved. */
 class PlanCheckLinksTest extends HandMadePlans {
     @Test
+    void one_that_interrupts_a_host_that_leaves_at_the_same_time() {
+        behind(ESX1, PORT);
+
+        assertThat(faults(takeOut(ESX1), write(MTU, State.is(1500), State.is(9216))))
+                .containsExactly(
+                        "it interrupts host/esx01.lab, which leaves service at the same time");
+    }
+
+    @Test
+    void one_that_interrupts_a_host_that_is_put_back() {
+        behind(ESX1, PORT);
+        takenOutAndMarked();
+        vfs = settled(16);
+        nothingToInstall();
+        var back = step(ESX1, new Act.PutBack(ESX1, MARKED, Optional.of(id(1))));
+
+        assertThat(faults(back)).isEmpty();
+        assertThat(faults(back, write(MTU, State.is(1500), State.is(9216))))
+                .containsExactly("it is put back while switchport/tor1/Eth1/1 is interrupted");
+    }
+
+    @Test
+    void one_that_puts_a_host_back_while_a_write_goes_on_at_its_port() {
+        behind(ESX1, PORT);
+        takenOutAndMarked();
+        vfs = settled(16);
+        nothingToInstall();
+        var back = step(ESX1, new Act.PutBack(ESX1, MARKED, Optional.of(id(1))));
+        journal.add(
+                new Event.WriteIntended(TOR, T, id(7), BOOT, new Call("link", PORT), List.of()));
+
+        assertThat(faults(back))
+                .containsExactly("it is put back while a write goes on at switchport/tor1/Eth1/1");
+        silent = Optional.of(TOR);
+        assertThat(faults(back)).isEmpty();
+    }
+
+    @Test
     void one_that_interrupts_no_more_hosts_than_may_be_away_passes() {
         behind(ESX1, PORT);
 

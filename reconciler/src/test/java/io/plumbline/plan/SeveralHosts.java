@@ -17,8 +17,11 @@ import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
+import io.plumbline.property.AdapterProperties;
+import io.plumbline.property.AdapterType;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.Property;
+import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.Want;
 import io.plumbline.spec.Consent;
@@ -27,7 +30,9 @@ import io.plumbline.spec.Modes;
 import io.plumbline.spec.Origin;
 import io.plumbline.spec.Rollout;
 import io.plumbline.spec.Safety;
+import io.plumbline.target.Adapter;
 import io.plumbline.target.Host;
+import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -63,6 +68,7 @@ abstract class SeveralHosts {
     private final Map<Host, Integer> wishes = new HashMap<>();
     private final Map<Host, Boolean> out = new HashMap<>();
     private final Set<Host> silent = new HashSet<>();
+    private final Set<Adapter> ofAnotherType = new HashSet<>();
     private int acts;
 
     static Host host(int number) {
@@ -155,14 +161,21 @@ abstract class SeveralHosts {
         out.put(host(host), true);
     }
 
+    /** A machine on the host has an adapter that people have to replace. */
+    final void hasAdapterOfAnotherType(int host) {
+        ofAnotherType.add(new Adapter(new Machine(host(host), "vm-1"), "roce"));
+    }
+
     private List<Wish<?>> wished() {
-        return values.keySet().stream()
-                .<Wish<?>>map(host ->
-                        Wish.of(
-                                VALUE.of(host),
-                                new Want.Exactly<>(wishes.get(host)),
-                                new Origin("c.yaml", 1, 1, "value")))
-                .toList();
+        var wished = new ArrayList<Wish<?>>();
+        values.keySet().forEach(host -> wished.add(wish(VALUE.of(host), wishes.get(host))));
+        ofAnotherType.forEach(
+                adapter -> wished.add(wish(AdapterProperties.TYPE.of(adapter), AdapterType.SRIOV)));
+        return wished;
+    }
+
+    private static <V> Wish<V> wish(Setting<V> setting, V wanted) {
+        return Wish.of(setting, new Want.Exactly<>(wanted), new Origin("c.yaml", 1, 1, "value"));
     }
 
     private Plan plan(Rules rules) {
@@ -224,6 +237,12 @@ abstract class SeveralHosts {
                             .put(
                                     VALUE.of(host),
                                     new Reading.Staged<>(State.is(value), State.is(value)));
+            ofAnotherType.stream()
+                    .filter(adapter -> adapter.of().host().equals(host))
+                    .forEach(adapter ->
+                            readings.put(
+                                    AdapterProperties.TYPE.of(adapter),
+                                    HandMadePlans.settled(AdapterType.VMXNET3)));
             var boot = new BootId(new UUID(1, host.hashCode()), T.minusSeconds(9_000), NONE);
             var told =
                     Snapshot.answered(

@@ -17,6 +17,7 @@ class UnmetNeedsTest extends HandMadeChanges {
     private static final Property<Integer> TOOL = managed("tool", Area.TOOLS);
     private static final Property<Integer> CARD =
             managed("card", Area.NIC_CONFIG, need(TOOL, Need.When.BEFORE_WRITE));
+    private static final Property<Integer> OPTIONS = managed("options", Area.DRIVER);
     private static final Property<Integer> AFTER_CARD =
             managed("afterCard", Area.DRIVER, need(CARD, Need.When.SAME_BOOT));
     private static final Property<Integer> LATER_STILL =
@@ -72,6 +73,21 @@ class UnmetNeedsTest extends HandMadeChanges {
                 .extracting(PendingChange::name)
                 .containsExactly("host/esx01.lab#beside");
         assertThat(changes.held()).containsExactly(unmet("card", "tool"));
+    }
+
+    @Test
+    void a_text_waits_for_the_part_of_a_card_that_cannot_be_told() {
+        differs(OPTIONS);
+        differs(TOOL);
+        cannotTell("nics.hpc", OPTIONS);
+
+        var changes = changes(Mode.Enforce, Mode.Enforce);
+
+        assertThat(changes.unreadNow()).isTrue();
+        assertThat(changes.now())
+                .filteredOn(changes::mayBegin)
+                .extracting(PendingChange::name)
+                .containsExactly("host/esx01.lab#tool");
     }
 
     /** It was written before the tool went away and only its boot is missing. */

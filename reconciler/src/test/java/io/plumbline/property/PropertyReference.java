@@ -59,7 +59,9 @@ final class PropertyReference {
                         "`" + property.key() + "`",
                         kind(property.on()),
                         property.codec().accepts().replace("|", "\\|"),
-                        property.role().name() + (property.removable() ? ", removable" : ""),
+                        property.role().name()
+                                + (property.removable() ? ", removable" : "")
+                                + (property.ofLinks() ? ", where a link is" : ""),
                         property.role() == Role.MANAGED ? property.declared().name() : "-")
                 + " |";
     }

@@ -95,8 +95,8 @@ class NodeLinkSpecTest {
                     interface: ens1f0np0  | interface: "a;b"      | 'a;b' is not the name of an interface such as ens1f0np0
                     node: "gpu{i}.lab"    | node: gpu01.lab       | gpu01.lab interface ens1f0np0 already has the link of line
                     "Eth1/{#i}"           | Eth1/1                | tor1 Eth1/1 already has the link of line
-                    node: "gpu{i}.lab"    | node: "gpu{i}.lab", host: x, nic: hpc/1 | say one of 'host' and 'node': a cable begins at a host's card or at a node's interface
-                    node: "gpu{i}.lab",   | ~~                    | say one of 'host' and 'node'
+                    node: "gpu{i}.lab"    | node: "gpu{i}.lab", host: x, nic: hpc/1 | say one of 'host', 'node' and 'toSwitch': a cable goes from the port of a switch to a host's card, to a node's interface or to another switch
+                    node: "gpu{i}.lab",   | ~~                    | say one of 'host', 'node' and 'toSwitch'
                     atLeast: 9216         | atLeast: 8999         | switches that carry 8999 bytes lose packets of ipMtu 9000
                     atLeast: 9216         | exactly: 4000         | switches that carry 4000 bytes lose packets of ipMtu 9000
                     """)

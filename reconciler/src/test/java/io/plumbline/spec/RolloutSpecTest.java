@@ -99,6 +99,15 @@ class RolloutSpecTest {
                                                         "")))));
     }
 
+    @Test
+    void more_people_for_machines_would_never_be_asked_and_is_refused() {
+        assertThat(problems(with("{approversByArea: {firmware: 2, machines: 2}}\n")))
+                .singleElement()
+                .asString()
+                .startsWith("cluster.yaml:")
+                .contains("nobody is asked for what is written to a machine that is off");
+    }
+
     /** One at a time, with a person's word, and a halt after the first failure. */
     @Test
     void what_is_not_said_is_careful() {

@@ -112,8 +112,8 @@ class SwitchSpecTest {
                     name: tor1           | name: "tor 1"       | no name of a switch: 'tor 1'
                     switch: tor1         | switch: tor2        | 'tor2' is not declared under spec.switches; did you mean 'tor1'?
                     host: "esx{i}.lab"   | host: "esy{i}.lab"  | 'esy01.lab' is not declared under spec.hosts; did you mean 'esx01.lab'?
-                    host: "esx{i}.lab", nic | nic               | say one of 'host' and 'node'
-                    nic: hpc/1           | node: x, nic: hpc/1 | say one of 'host' and 'node'
+                    host: "esx{i}.lab", nic | nic               | say one of 'host', 'node' and 'toSwitch'
+                    nic: hpc/1           | node: x, nic: hpc/1 | say one of 'host', 'node' and 'toSwitch'
                     nic: hpc/1           | interface: ens1     | 'nic' is missing
                     nic: hpc/1           | nic: hpc            | 'hpc' is no card and port such as hpc/2
                     nic: hpc/1           | nic: hpd/1          | profile p has no nic 'hpd'; did you mean 'hpc'?
@@ -188,6 +188,32 @@ class SwitchSpecTest {
     }
 
     @Test
+    void an_eos_switch_lets_no_notices_go_before_a_lossless_queue_above_them_that_has_a_share() {
+        var share = ", bandwidth: 50%";
+        var below = eos("atLeast: 9214", share, "min: 150kB").replace("priority: 6", "priority: 2");
+
+        assertThat(SpecTexts.problems(below))
+                .singleElement()
+                .asString()
+                .startsWith("cluster.yaml:")
+                .contains("EOS lets no queue go before one above it that has a share");
+        assertThat(SpecTexts.accepted(below.replace(share, "")).links()).hasSize(2);
+        assertThat(SpecTexts.accepted(eos("atLeast: 9214", share, "min: 150kB")).links())
+                .hasSize(2);
+        assertThat(
+                        SpecTexts.accepted(
+                                        on(
+                                                        "NXOS",
+                                                        "Ethernet1/{#i}",
+                                                        "atLeast: 9216",
+                                                        share,
+                                                        "min: 150kB")
+                                                .replace("priority: 6", "priority: 2"))
+                                .links())
+                .hasSize(2);
+    }
+
+    @Test
     void a_watchdog_is_asked_only_of_platforms_of_which_it_is_known_how_they_tell_of_it() {
         var asked = "pool: 50%, pfcWatchdog: true}\n      ecn";
         assertThat(SpecTexts.problems(TEXT.replaceFirst("pool: 50%}\\n      ecn", asked)))
@@ -225,8 +251,9 @@ class SwitchSpecTest {
         assertThat(SpecTexts.accepted(asked).warnings())
                 .extracting(SpecProblem::message)
                 .containsExactly(
-                        "of hosts nothing that is known tells whether they leave what they pause"
-                                + " to their neighbours: nobody checks it there");
+                        "of hosts it is checked what the firmware of their cards does (LLDP_NB_DCBX"
+                                + " of mlxconfig); nothing that is known tells what ESXi and its"
+                                + " driver leave to their neighbours");
         assertThat(
                         SpecTexts.accepted(
                                         os10("atLeast: 9184", "", "min: 150kB")

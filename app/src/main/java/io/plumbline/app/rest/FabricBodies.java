@@ -23,13 +23,14 @@ public final class FabricBodies {
             @Nullable String next) {}
 
     /**
-     * @param near for example {@code esx01.lab hpc/2}
+     * @param near for example {@code esx01.lab hpc/2} or {@code leaf1 Eth1/31}
      * @param far for example {@code tor1 Eth1/1}
      * @param fabric its name
      * @param accord AGREED, UNKNOWN or APART: that of the worst point
      * @param points matter by matter
      * @param planned once all that the plan would change is changed
-     * @param traffic what the far end counted lately; null if it does not, or not yet
+     * @param traffic what the far end counted lately, of a link between switches both ends; null if
+     *     it does not, or not yet
      */
     public record Link(
             String near,

@@ -336,7 +336,11 @@ final class Day implements AutoCloseable {
                 .forEach(declared -> words.addAll(List.of("--node", declared.node().name())));
         spec.cluster()
                 .switches()
-                .forEach(declared -> words.addAll(List.of("--switch", declared.address())));
+                .forEach(declared ->
+                        words.addAll(
+                                List.of(
+                                        "--switch",
+                                        declared.address() + ":" + declared.platform())));
         spec.cluster()
                 .vsphere()
                 .ifPresent(vsphere -> {

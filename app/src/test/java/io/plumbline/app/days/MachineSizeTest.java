@@ -80,10 +80,9 @@ class MachineSizeTest {
                                     && runs(day)
                                     && held(day).stream()
                                             .anyMatch(why ->
-                                                    why.contains("machine.memory ")
-                                                            && (why.contains("would not start")
-                                                                    || why.startsWith(
-                                                                            "NO_DRIVER "))));
+                                                    why.startsWith("NO_DRIVER ")
+                                                            && why.contains("machine.memory ")
+                                                            && why.contains("would not start")));
             assertThat(setup(day)).isEqualTo(before);
         }
     }

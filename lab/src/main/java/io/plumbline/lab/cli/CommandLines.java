@@ -4,4 +4,9 @@ package io.plumbline.lab.cli;
 @FunctionalInterface
 public interface CommandLines {
     CommandLine login(String user);
+
+    /** What it calls one of its ports to whoever hears it by LLDP. */
+    default String announces(String port) {
+        return port;
+    }
 }

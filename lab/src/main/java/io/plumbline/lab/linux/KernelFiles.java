@@ -4,10 +4,14 @@ import io.plumbline.lab.world.NodeModel;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** What the kernel of a node shows as files. */
 record KernelFiles(NodeModel node) {
     private static final String DEVICES = "/sys/class/infiniband";
+
+    private static final Pattern TRAFFIC_CLASS =
+            Pattern.compile(DEVICES + "/([^/]+)/tc/1/traffic_class");
 
     Optional<String> text(String path) {
         return switch (path) {
@@ -23,8 +27,25 @@ record KernelFiles(NodeModel node) {
                     Optional.of(ModuleTools.loaded(List.copyOf(node.modules().loaded())));
             case "/sys/module/mlx5_core/version" ->
                     node.stack().running().map(version -> modules(version) + "\n");
-            default -> Optional.empty();
+            default -> trafficClass(path);
         };
+    }
+
+    /**
+     * Comes with the stack, whose driver prints nothing where programs say it.
+     *
+     * @see "MLNX_OFED, mlx5_ib, traffic_class_show: Global tclass=%d"
+     */
+    private Optional<String> trafficClass(String path) {
+        var matcher = TRAFFIC_CLASS.matcher(path);
+        return matcher.matches() && node.stack().installed().isPresent()
+                ? node.network()
+                        .withDevice(matcher.group(1))
+                        .map(port ->
+                                port.trafficClass()
+                                        .map(number -> "Global tclass=" + number + "\n")
+                                        .orElse(""))
+                : Optional.empty();
     }
 
     /** Modules tell their stack's version without its last part. */

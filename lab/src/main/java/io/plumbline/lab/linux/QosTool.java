@@ -1,6 +1,7 @@
 package io.plumbline.lab.linux;
 
 import io.plumbline.lab.shell.Call;
+import io.plumbline.lab.world.NodeEgress;
 import io.plumbline.lab.world.NodePort;
 import io.plumbline.lab.world.NodeQos;
 import io.plumbline.lab.world.QosCall;
@@ -10,6 +11,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -32,7 +35,7 @@ final class QosTool {
                         .filter(option -> option.name().equals("-i"))
                         .map(QosCall.Option::value)
                         .findFirst();
-        var change = QosCall.of(options);
+        var change = QosCall.of(options.stream().filter(option -> !isOfEgress(option)).toList());
         if (name.isEmpty() || change.isEmpty()) {
             call.print("Usage: mlnx_qos -i <interface> [options]");
             return 1;
@@ -47,7 +50,32 @@ final class QosTool {
         if (port.isEmpty()) {
             return unsupported(call);
         }
-        return set(machine, call, port.get(), change.get());
+        var shared = shares(machine, call, port.get(), options);
+        return shared != 0 ? shared : set(machine, call, port.get(), change.get());
+    }
+
+    private static boolean isOfEgress(QosCall.Option option) {
+        return Set.of("-p", "--prio_tc", "-s", "--tsa", "-t", "--tcbw").contains(option.name());
+    }
+
+    private static int shares(
+            NodeMachine machine, Call call, NodePort port, List<QosCall.Option> options) {
+        var egress = Optional.of(port.egress());
+        for (var option : options.stream().filter(QosTool::isOfEgress).toList()) {
+            egress = egress.flatMap(so -> so.with(option));
+        }
+        if (egress.isEmpty()) {
+            call.print("Usage: mlnx_qos -i <interface> [options]");
+            return 1;
+        }
+        var wanted = egress.get();
+        return wanted.equals(port.egress())
+                ? 0
+                : Says.done(
+                        call,
+                        machine.look(node -> node.network().setEgress(port, wanted)),
+                        "Invalid argument",
+                        1);
     }
 
     /** Of another kind of interface: the driver answers nothing of it. */
@@ -68,6 +96,7 @@ final class QosTool {
             }
         }
         text(machine.look(_ -> port.qos())).forEach(call::print);
+        egress(machine.look(_ -> port.egress())).forEach(call::print);
         return 0;
     }
 
@@ -91,10 +120,31 @@ final class QosTool {
                                 .collect(Collectors.joining("   "))
                         + "   ");
         text.add("\tbuffer      0   0   0   0   0   0   0   0   ");
-        for (var priority : List.of(1, 0, 2, 3, 4, 5, 6, 7)) {
-            var trafficClass = priority < 2 ? 1 - priority : priority;
-            text.add("tc: " + trafficClass + " ratelimit: unlimited, tsa: vendor");
-            text.add("\t priority:  " + priority);
+        return text;
+    }
+
+    /** A class without a priority is not told. */
+    private static List<String> egress(NodeEgress egress) {
+        var text = new ArrayList<String>();
+        for (var one = 0; one < 8; one++) {
+            var number = one;
+            var priorities =
+                    IntStream.range(0, 8)
+                            .filter(priority -> egress.classes().get(priority) == number)
+                            .boxed()
+                            .toList();
+            if (!priorities.isEmpty()) {
+                var how = egress.algorithms().get(one);
+                text.add(
+                        "tc: "
+                                + one
+                                + " ratelimit: unlimited, tsa: "
+                                + how
+                                + (how.equals("ets")
+                                        ? ", bw: " + egress.shares().get(one) + "%"
+                                        : ""));
+                priorities.forEach(priority -> text.add("\t priority:  " + priority));
+            }
         }
         return text;
     }

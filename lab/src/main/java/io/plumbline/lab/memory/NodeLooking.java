@@ -1,6 +1,7 @@
 package io.plumbline.lab.memory;
 
 import io.plumbline.device.Query;
+import io.plumbline.lab.world.NodeEgress;
 import io.plumbline.lab.world.NodeModel;
 import io.plumbline.lab.world.NodePort;
 import io.plumbline.lab.world.QosCall;
@@ -9,6 +10,7 @@ import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.CablingProperties;
 import io.plumbline.property.Dcbx;
+import io.plumbline.property.EgressShares;
 import io.plumbline.property.InterfaceAddress;
 import io.plumbline.property.LinkType;
 import io.plumbline.property.Neighbour;
@@ -20,6 +22,7 @@ import io.plumbline.property.RdmaMtu;
 import io.plumbline.property.RdmaPortState;
 import io.plumbline.property.RoceMode;
 import io.plumbline.property.Role;
+import io.plumbline.property.Scheduling;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.TrustState;
@@ -30,6 +33,7 @@ import io.plumbline.target.NodeModule;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Readings of a node: its facts, and what is asked of the modules and interfaces that are named.
@@ -137,6 +141,16 @@ record NodeLooking(NodeModel model) {
         put(
                 readings,
                 query,
+                NodeInterfaceProperties.SHARES.of(one),
+                of(withQos(rdma), some -> settled(shares(some.egress()))));
+        put(
+                readings,
+                query,
+                NodeInterfaceProperties.TRAFFIC_CLASS.of(one),
+                of(withQos(rdma), some -> new Reading.Settled<>(state(some.trafficClass()))));
+        put(
+                readings,
+                query,
                 NodeInterfaceProperties.PORT_STATE.of(one),
                 of(
                         rdma,
@@ -155,6 +169,19 @@ record NodeLooking(NodeModel model) {
                 query,
                 NodeInterfaceProperties.ACTIVE_MTU.of(one),
                 of(rdma, some -> settled(RdmaMtu.of(some.mtu()))));
+    }
+
+    private static EgressShares shares(NodeEgress egress) {
+        var shares = new TreeMap<Integer, Scheduling>();
+        for (var priority = 0; priority < 8; priority++) {
+            var its = egress.classes().get(priority);
+            switch (egress.algorithms().get(its)) {
+                case "strict" -> shares.put(priority, Scheduling.STRICT);
+                case "ets" -> shares.put(priority, Scheduling.weighted(egress.shares().get(its)));
+                default -> {}
+            }
+        }
+        return new EgressShares(shares);
     }
 
     private List<Neighbour> heard(NodePort port) {
@@ -238,7 +265,8 @@ record NodeLooking(NodeModel model) {
     private static <V> void put(
             Readings.Builder readings, Query query, Setting<V> setting, Reading<V> reading) {
         Property<V> property = setting.property();
-        if (property.role() == Role.FACT || query.read().contains(property)) {
+        if ((property.role() == Role.FACT && !property.ofLinks())
+                || query.read().contains(property)) {
             readings.put(setting, reading);
         }
     }

@@ -6,7 +6,6 @@ import io.plumbline.observed.Listing;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.Readings;
 import io.plumbline.observed.Scope;
-import io.plumbline.property.CablingProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.Role;
@@ -30,11 +29,11 @@ import java.util.stream.Collectors;
  * changes.
  */
 final class Observing {
-    /** Facts are part of every answer, but for whom uplinks hear: that takes a while to ask. */
+    /** Facts are part of every answer, but for those of cables, which take a while to ask. */
     private static final Set<Property<?>> FACTS =
             PropertyCatalogue.builtIn().all().stream()
                     .filter(property -> property.role() == Role.FACT)
-                    .filter(property -> !property.equals(CablingProperties.UPLINK_NEIGHBOURS))
+                    .filter(property -> !property.ofLinks())
                     .collect(Collectors.toUnmodifiableSet());
 
     /** A daemon asks the same few questions again and again. */

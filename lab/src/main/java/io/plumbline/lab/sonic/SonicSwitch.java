@@ -26,6 +26,16 @@ public final class SonicSwitch implements CommandLines {
                 () -> user + "@" + model.world().call(this::hostname) + ":~$ ");
     }
 
+    /**
+     * The alias of a port.
+     *
+     * @see "sonic-buildimage, docker-lldp, lldpmgrd: portidsubtype local with the alias"
+     */
+    @Override
+    public String announces(String port) {
+        return running().field("PORT", port, "alias").orElse(port);
+    }
+
     SwitchModel model() {
         return model;
     }

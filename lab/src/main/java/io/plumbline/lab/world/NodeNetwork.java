@@ -121,6 +121,16 @@ public final class NodeNetwork {
         return Answer.OK;
     }
 
+    /** {@code mlnx_qos} too; nothing here asks for it, so only others do. */
+    public Answer setEgress(NodePort port, NodeEgress egress) {
+        var what = port.name() + " shares";
+        if (!egress.adds()) {
+            return node.refuse(what, Why.DEVICE_ERROR, "Invalid argument");
+        }
+        port.egress(egress);
+        return Answer.OK;
+    }
+
     /** What the coming boot makes of an interface. Files are read again when one has changed. */
     public NetworkFiles.Config atBoot(NodePort port) {
         var files = node.files().disk().revision();

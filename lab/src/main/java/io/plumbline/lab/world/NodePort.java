@@ -17,6 +17,8 @@ public final class NodePort {
     private boolean linkUp;
     private boolean roceV2;
     private NodeQos qos = NodeQos.FACTORY;
+    private NodeEgress egress = NodeEgress.FACTORY;
+    private Optional<Integer> trafficClass = Optional.empty();
 
     NodePort(NodePortSeed seed) {
         this.seed = seed;
@@ -65,6 +67,25 @@ public final class NodePort {
         return qos;
     }
 
+    /** How it divides what it sends. */
+    public NodeEgress egress() {
+        return egress;
+    }
+
+    /** What the driver puts into all that is sent by RoCE; empty where programs say it. */
+    public Optional<Integer> trafficClass() {
+        return trafficClass;
+    }
+
+    /** As {@code echo 106 > /sys/class/infiniband/D/tc/1/traffic_class} does. */
+    public void force(Optional<Integer> other) {
+        trafficClass = other;
+    }
+
+    void egress(NodeEgress other) {
+        egress = other;
+    }
+
     void mtu(int bytes) {
         mtu = bytes;
     }
@@ -107,5 +128,7 @@ public final class NodePort {
         mtu = USUAL_MTU;
         roceV2 = false;
         qos = NodeQos.FACTORY;
+        egress = NodeEgress.FACTORY;
+        trafficClass = Optional.empty();
     }
 }

@@ -57,6 +57,10 @@ final class NodeStore {
                             String.valueOf(port.roceV2())));
             put(key + "addresses." + port.name(), port.addresses());
             put(key + "qos." + port.name(), qos(port.qos()));
+            put(key + "egress." + port.name(), egress(port.egress()));
+            put(
+                    key + "class." + port.name(),
+                    port.trafficClass().map(String::valueOf).stream().toList());
         }
         put(key + "boot", List.of("" + node.power().boot(), node.bootId().toString()));
         put(key + "upSince", List.of(node.power().kernelUpSince().toString()));
@@ -88,6 +92,8 @@ final class NodeStore {
             port.roceV2(Boolean.parseBoolean(facts.get(4)));
             list(key + "addresses." + port.name()).forEach(port::add);
             port.qos(qos(list(key + "qos." + port.name())));
+            port.egress(egress(list(key + "egress." + port.name())));
+            port.force(first(key + "class." + port.name()).map(Integer::valueOf));
         }
         var boot = list(key + "boot");
         node.resume(UUID.fromString(boot.get(1)));
@@ -117,6 +123,25 @@ final class NodeStore {
             dscps.put(Integer.parseInt(words.get(at)), Integer.parseInt(words.get(at + 1)));
         }
         return new NodeQos(Priorities.parse(words.getFirst()), dscps);
+    }
+
+    /** The class of each priority, then of each class how it is scheduled, then its share. */
+    private static List<String> egress(NodeEgress egress) {
+        var words = new ArrayList<String>();
+        egress.classes().forEach(one -> words.add("" + one));
+        words.addAll(egress.algorithms());
+        egress.shares().forEach(one -> words.add("" + one));
+        return words;
+    }
+
+    /** One that was kept before there was such a thing is as the driver makes it. */
+    private static NodeEgress egress(List<String> words) {
+        return words.isEmpty()
+                ? NodeEgress.FACTORY
+                : new NodeEgress(
+                        words.subList(0, 8).stream().map(Integer::valueOf).toList(),
+                        words.subList(8, 16),
+                        words.subList(16, 24).stream().map(Integer::valueOf).toList());
     }
 
     private List<NodePortSeed> ports(String key) {

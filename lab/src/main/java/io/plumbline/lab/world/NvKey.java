@@ -40,7 +40,8 @@ public record NvKey(String name, int from, int to, int standard, Map<Integer, St
 
     /**
      * The keys that a board offers at a firmware version. Source: captures mlxconfig_*; defaults
-     * are engineering knowledge.
+     * are engineering knowledge. {@code LLDP_NB_DCBX_P1} False(0): the query in a public test of
+     * sriov-network-operator's Mellanox plug-in.
      */
     static Map<String, NvKey> of(Board board, FirmwareVersion firmware) {
         var keys =
@@ -71,6 +72,7 @@ public record NvKey(String name, int from, int to, int standard, Map<Integer, St
                 new ArrayList<>(
                         List.of(
                                 flag("KEEP_LINK_UP_ON_BOOT_P" + port),
+                                flag("LLDP_NB_DCBX_P" + port),
                                 number("ROCE_CC_PRIO_MASK_P" + port, 255, 255),
                                 number("CNP_DSCP_P" + port, 63, 48),
                                 number("CNP_802P_PRIO_P" + port, 7, 6)));

@@ -35,7 +35,9 @@ final class Uplinks {
     private int functions(PortModel port, int asked) {
         var config = port.card().config();
         var enabled = host.sriovInBios() && config.current("SRIOV_EN").orElse(0) == 1;
-        return enabled ? Math.min(asked, config.current("NUM_OF_VFS").orElse(0)) : 0;
+        return enabled
+                ? Math.clamp(config.current("NUM_OF_VFS").orElse(0), 0, Math.max(0, asked))
+                : 0;
     }
 
     private String name(PciAddress at) {

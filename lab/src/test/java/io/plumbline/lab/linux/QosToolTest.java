@@ -6,6 +6,7 @@ import io.plumbline.lab.shell.Shell;
 import io.plumbline.lab.shell.Streams;
 import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.LabTimes;
+import io.plumbline.lab.world.NodeEgress;
 import io.plumbline.lab.world.NodeModel;
 import io.plumbline.lab.world.NodePort;
 import io.plumbline.lab.world.NodeQos;
@@ -102,17 +103,48 @@ class QosToolTest {
         assertThat(run("mlnx_qos -i ens1f0np0")).contains("Priority trust state: pcp\n");
     }
 
+    /** As a public note on two ConnectX cards shows it. */
+    @Test
+    void who_divides_what_is_sent_divides_all_of_it() {
+        var divided =
+                "mlnx_qos -i ens1f0np0 --prio_tc=0,0,0,3,0,0,6,0"
+                        + " --tsa=ets,vendor,vendor,ets,vendor,vendor,vendor,vendor --tcbw=";
+        assertThat(run(divided + "50,0,0,40,0,0,0,0")).contains("Invalid argument");
+        assertThat(run(divided + "50,0,0,50,0,0,0,0"))
+                .endsWith(
+                        """
+                        tc: 0 ratelimit: unlimited, tsa: ets, bw: 50%
+                        \t priority:  0
+                        \t priority:  1
+                        \t priority:  2
+                        \t priority:  4
+                        \t priority:  5
+                        \t priority:  7
+                        tc: 3 ratelimit: unlimited, tsa: ets, bw: 50%
+                        \t priority:  3
+                        tc: 6 ratelimit: unlimited, tsa: vendor
+                        \t priority:  6
+                        """);
+        assertThat(run("mlnx_qos -i ens1f0np0 --tcbw=50")).startsWith("Usage: ");
+    }
+
     @Test
     void a_boot_forgets_it_and_a_restart_of_the_lab_does_not() {
         run(SET);
+        run("mlnx_qos -i ens1f0np0 --tsa=ets,ets,ets,ets,ets,ets,ets,ets --tcbw=9,9,9,37,9,9,9,9");
         var again = world();
         WorldStore.restore(WorldStore.of(world), again);
 
         assertThat(qos(again.node(node.node()))).isEqualTo(qos(node));
+        assertThat(again.node(node.node()).network().port("ens1f0np0").orElseThrow().egress())
+                .isEqualTo(node.network().port("ens1f0np0").orElseThrow().egress())
+                .isNotEqualTo(NodeEgress.FACTORY);
 
         world.run(() -> node.power().crash());
         world.advance(Duration.ofMinutes(20));
-        assertThat(run("mlnx_qos -i ens1f0np0")).contains("Priority trust state: pcp\n");
+        assertThat(run("mlnx_qos -i ens1f0np0"))
+                .contains("Priority trust state: pcp\n")
+                .doesNotContain("ets");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Query;
+import io.plumbline.drivers.esxi.text.NetworkHints;
 import io.plumbline.drivers.ssh.Shell;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Listing;
@@ -72,6 +73,30 @@ class ObservationTest {
                                         new Vib(HOST, "nmlx5-core"),
                                         new Vib(HOST, "nmlx5-rdma"))));
         assertThat(shell.scripts).hasSize(2);
+    }
+
+    @Test
+    void a_host_is_asked_whom_its_uplinks_hear_only_where_that_is_asked() throws DeviceException {
+        var shell = ScriptedShell.of("bare-host.txt");
+        observe(shell);
+        assertThat(shell.commands).contains(NetworkHints.COMMAND);
+
+        shell.commands.clear();
+        var all = PropertyCatalogue.builtIn().all();
+        var seen =
+                new EsxiHost(HOST, shell, "/vmfs/volumes/vsan/plumbline")
+                        .observe(
+                                new Query(
+                                        Set.of(),
+                                        all.stream()
+                                                .filter(property -> !property.ofLinks())
+                                                .collect(Collectors.toSet()),
+                                        Set.of()));
+
+        assertThat(shell.commands).doesNotContain(NetworkHints.COMMAND).isNotEmpty();
+        assertThat(seen.readings().settings())
+                .noneMatch(setting -> setting.property().ofLinks())
+                .isNotEmpty();
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.plumbline.drivers.ssh.batch.Answers;
 import io.plumbline.drivers.ssh.batch.Batch;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Scope;
+import io.plumbline.property.CablingProperties;
 import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.Property;
 import io.plumbline.target.InterfaceDscp;
@@ -27,6 +28,7 @@ record Look(Node node, Query query, Answers answers) {
                     NodeInterfaceProperties.TRUST,
                     NodeInterfaceProperties.PFC,
                     NodeInterfaceProperties.DCBX,
+                    NodeInterfaceProperties.SHARES,
                     NodeInterfaceProperties.DSCP_PRIORITY);
 
     static Look at(Node node, Query query, Shell shell) throws DeviceException {
@@ -37,9 +39,14 @@ record Look(Node node, Query query, Answers answers) {
         Network.ask(batch);
         BootUnit.ask(batch);
         Rdma.ask(batch);
-        Cabling.ask(batch);
+        if (asksCables(query)) {
+            Cabling.ask(batch);
+        }
         if (asksMode(query)) {
             Rdma.askModes(batch);
+        }
+        if (asksClass(query)) {
+            Rdma.askClasses(batch);
         }
         Qos.ask(batch, withQos(query, node));
         return new Look(node, query, batch.run(shell, Patience.OBSERVE));
@@ -60,9 +67,14 @@ record Look(Node node, Query query, Answers answers) {
         for (var one : named(query, node, NodeInterface.class)) {
             network.put(one, sheet);
             rdma.put(one, sheet);
-            cabling.put(one, network, sheet);
+            if (asksCables(query)) {
+                cabling.put(one, network, sheet);
+            }
             if (asksMode(query)) {
                 rdma.putMode(one, sheet);
+            }
+            if (asksClass(query)) {
+                rdma.putClass(one, sheet);
             }
         }
         var qos = new Qos(answers);
@@ -77,6 +89,14 @@ record Look(Node node, Query query, Answers answers) {
                                     .forEach(name -> targets.add(new NodeInterface(node, name)));
                             return targets;
                         }));
+    }
+
+    private static boolean asksCables(Query query) {
+        return query.read().contains(CablingProperties.INTERFACE_NEIGHBOURS);
+    }
+
+    private static boolean asksClass(Query query) {
+        return query.read().contains(NodeInterfaceProperties.TRAFFIC_CLASS);
     }
 
     private static boolean asksMode(Query query) {

@@ -3,13 +3,13 @@ package io.plumbline.drivers.linux;
 import io.plumbline.drivers.linux.text.DcbxMode;
 import io.plumbline.drivers.linux.text.PortQos;
 import io.plumbline.drivers.linux.text.QosChange;
+import io.plumbline.drivers.linux.text.TrafficClasses;
 import io.plumbline.drivers.ssh.batch.Answers;
 import io.plumbline.drivers.ssh.batch.Batch;
 import io.plumbline.drivers.ssh.batch.Quoted;
 import io.plumbline.drivers.ssh.batch.Told;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
-import io.plumbline.property.Dcbx;
 import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.State;
 import io.plumbline.target.InterfaceDscp;
@@ -37,16 +37,19 @@ record Qos(Answers answers) {
         sheet.put(
                 NodeInterfaceProperties.PFC.of(target),
                 reading(target, qos -> Optional.of(qos.paused()), QosChange::paused));
-        sheet.put(NodeInterfaceProperties.DCBX.of(target), dcbx(target));
+        sheet.put(NodeInterfaceProperties.DCBX.of(target), besides(target, DcbxMode::parse));
+        sheet.put(
+                NodeInterfaceProperties.SHARES.of(target), besides(target, TrafficClasses::parse));
     }
 
-    private Reading<Dcbx> dcbx(NodeInterface target) {
+    /** What the tool tells besides, whoever decides on it. */
+    private <V> Reading<V> besides(NodeInterface target, Told.Parser<V> parser) {
         return told(target)
                 .reading(qos ->
                         qos.isEmpty()
                                 ? new Reading.NotOffered<>()
-                                : answers.read(name(target), DcbxMode::parse)
-                                        .reading(mode -> new Reading.Settled<>(State.is(mode))));
+                                : answers.read(name(target), parser)
+                                        .reading(value -> new Reading.Settled<>(State.is(value))));
     }
 
     void put(InterfaceDscp target, Sheet sheet) {

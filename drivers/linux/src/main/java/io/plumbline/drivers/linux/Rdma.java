@@ -1,5 +1,6 @@
 package io.plumbline.drivers.linux;
 
+import io.plumbline.drivers.linux.text.ForcedClass;
 import io.plumbline.drivers.linux.text.RdmaLink;
 import io.plumbline.drivers.linux.text.RoceModes;
 import io.plumbline.drivers.linux.text.VerbsPort;
@@ -28,6 +29,11 @@ record Rdma(Answers answers) {
             "{ for d in $(ls /sys/class/infiniband 2>/dev/null); do echo \"device $d\";"
                     + " cma_roce_mode -d \"$d\" -p 1; echo \"exit $?\"; done; }";
 
+    private static final String CLASSES =
+            "{ for d in $(ls /sys/class/infiniband 2>/dev/null); do echo \"device $d\";"
+                    + " cat \"/sys/class/infiniband/$d/tc/1/traffic_class\";"
+                    + " echo \"exit $?\"; done; }";
+
     /** Adds to what {@link BootUnit#ask} asks. */
     static Batch ask(Batch batch) {
         return batch.add("links", "rdma -j link").add("verbs", "ibv_devinfo");
@@ -39,6 +45,42 @@ record Rdma(Answers answers) {
      */
     static Batch askModes(Batch batch) {
         return batch.add("modes", MODES);
+    }
+
+    /** Adds to what {@link #ask} asks. */
+    static Batch askClasses(Batch batch) {
+        return batch.add("classes", CLASSES);
+    }
+
+    /** What {@link #askClasses} was asked for. */
+    void putClass(NodeInterface target, Sheet sheet) {
+        sheet.put(
+                NodeInterfaceProperties.TRAFFIC_CLASS.of(target),
+                link(target)
+                        .reading(link ->
+                                link.isEmpty()
+                                        ? new Reading.NotOffered<>()
+                                        : forced(target, link.get())));
+    }
+
+    private Reading<Integer> forced(NodeInterface target, RdmaLink link) {
+        var said = said("classes", link.device());
+        if (said.filter(one -> one.exit() == 0).isEmpty()) {
+            return said.filter(one -> ForcedClass.isMissing(one.text())).isPresent()
+                    ? new Reading.NotOffered<>()
+                    : unparsed(target, "classes");
+        }
+        try {
+            return new Reading.Settled<>(
+                    ForcedClass.parse(said.get().text()).map(State::is).orElseGet(State::none));
+        } catch (UnparsedText e) {
+            return unparsed(target, "classes");
+        }
+    }
+
+    private <V> Reading<V> unparsed(NodeInterface target, String name) {
+        return new Reading.Unreadable<>(
+                new Problem.Unparsed(target, "traffic_class", answers.clean(name)));
     }
 
     /** What {@link #askModes} was asked for. */
@@ -127,7 +169,7 @@ record Rdma(Answers answers) {
     }
 
     private Reading<RoceMode> mode(NodeInterface target, RdmaLink link) {
-        var said = said(link.device());
+        var said = said("modes", link.device());
         if (said.isEmpty()) {
             return new Reading.Unreadable<>(
                     new Problem.Unparsed(
@@ -165,11 +207,11 @@ record Rdma(Answers answers) {
                 BootUnit.LINES, text -> RoceModes.atBoot(text, link.device(), link.port()));
     }
 
-    /** What the tool said about one device. */
-    private Optional<Answers.Answer> said(String device) {
+    /** What was said about one device. */
+    private Optional<Answers.Answer> said(String name, String device) {
         var text = new StringBuilder();
         var inside = false;
-        for (var line : answers.of("modes").map(Answers.Answer::text).orElse("").lines().toList()) {
+        for (var line : answers.of(name).map(Answers.Answer::text).orElse("").lines().toList()) {
             if (line.startsWith("device ")) {
                 inside = line.equals("device " + device);
             } else if (inside && line.matches("exit [0-9]{1,3}")) {

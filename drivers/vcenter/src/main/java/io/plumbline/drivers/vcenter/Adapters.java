@@ -5,7 +5,9 @@ import static io.plumbline.property.AdapterProperties.GUEST_MTU_CHANGE;
 import static io.plumbline.property.AdapterProperties.TYPE;
 
 import io.plumbline.device.DeviceException;
+import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
+import io.plumbline.drivers.vcenter.SeenSwitch.Member;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
@@ -24,8 +26,28 @@ import java.util.function.Function;
 record Adapters(List<SeenPortGroup> portGroups, List<SeenSwitch> switches) {
     private static final Set<?> KNOWN = Set.of(TYPE, FUNCTION, GUEST_MTU_CHANGE);
 
-    static Adapters of(Inventory seen) {
-        return new Adapters(seen.portGroups(), seen.switches());
+    /**
+     * @param host on which the machines are: a name may be that of another switch's port group too,
+     *     where the host is not
+     */
+    static Adapters of(Inventory seen, HostRef host) {
+        return new Adapters(
+                seen.portGroups().stream()
+                        .filter(group -> mayBeOn(host, group, seen.switches()))
+                        .toList(),
+                seen.switches());
+    }
+
+    static Adapters none() {
+        return new Adapters(List.of(), List.of());
+    }
+
+    private static boolean mayBeOn(HostRef host, SeenPortGroup group, List<SeenSwitch> switches) {
+        return switches.stream()
+                .filter(one -> group.place().of().equals(new Told.Is<>(one.ref())))
+                .noneMatch(one ->
+                        one.layout().members() instanceof Told.Is<List<Member>>(var members)
+                                && members.stream().noneMatch(has -> has.host().equals(host)));
     }
 
     void put(Adapter adapter, Sole<SeenMachine> machine, Readings.Builder readings) {
@@ -55,7 +77,7 @@ record Adapters(List<SeenPortGroup> portGroups, List<SeenSwitch> switches) {
                                             when !property.equals(TYPE) && !isPassedThrough(seen) ->
                                             new Reading.NotOffered<V>();
                                     case Sole.Is<SeenAdapter>(var seen)
-                                            when property.equals(GUEST_MTU_CHANGE)
+                                            when !property.equals(TYPE)
                                                     && which.apply(seen) instanceof Told.Unset<V> ->
                                             new Reading.Settled<>(State.<V>none());
                                     case Sole.Is<SeenAdapter>(var seen) ->
@@ -86,7 +108,10 @@ record Adapters(List<SeenPortGroup> portGroups, List<SeenSwitch> switches) {
                                 .filter(one ->
                                         groups.stream()
                                                 .anyMatch(group ->
-                                                        group.ref().id().equals(one.portGroup())))
+                                                        one.portGroup()
+                                                                .equals(
+                                                                        Optional.of(
+                                                                                group.ref().id()))))
                                 .toList();
                 yield on.size() > 1
                         ? new Sole.Not<>(several(adapter, "adapters are on it", on.size()))
@@ -147,13 +172,23 @@ record Adapters(List<SeenPortGroup> portGroups, List<SeenSwitch> switches) {
     /** One that somebody put on another port group is rather to be moved. */
     private static void alone(Adapter adapter, SeenMachine machine, PciAddress function)
             throws DeviceException {
-        if (machine.adapters() instanceof Told.Is<List<SeenAdapter>>(var all)
-                && all.stream().anyMatch(one -> one.function().equals(new Told.Is<>(function)))) {
-            throw refused(
-                    adapter,
-                    "the machine has an adapter of "
-                            + function
-                            + " on another port group: move it there, or take it away");
+        if (!(machine.adapters() instanceof Told.Is<List<SeenAdapter>>(var all))) {
+            throw refused(adapter, "vCenter does not tell which adapters the machine has");
+        }
+        for (var one : all) {
+            if (one.function().equals(new Told.Is<>(function))) {
+                throw refused(
+                        adapter,
+                        "the machine has an adapter of "
+                                + function
+                                + " on another port group: move it there, or take it away");
+            }
+            if (isPassedThrough(one) && !(one.function() instanceof Told.Is<PciAddress>)) {
+                throw refused(
+                        adapter,
+                        "the machine has an adapter on another port group, and vCenter does not"
+                                + " tell of which function: say that there, or take it away");
+            }
         }
     }
 

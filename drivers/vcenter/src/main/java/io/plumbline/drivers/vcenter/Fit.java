@@ -2,6 +2,7 @@ package io.plumbline.drivers.vcenter;
 
 import io.plumbline.drivers.vcenter.SeenHost.Capacity;
 import io.plumbline.drivers.vcenter.SeenMachine.Size;
+import io.plumbline.property.LatencySensitivity;
 import io.plumbline.property.MemorySize;
 
 import java.util.Optional;
@@ -12,14 +13,82 @@ import java.util.Optional;
  *
  * @see "vSphere Virtual Machine Administration 6.7, Virtual CPU Limitations: no more virtual CPUs
  *     than logical cores of the host; vSphere Web Services API, PowerOnVM_Task:
- *     InsufficientResourcesFault"
+ *     InsufficientResourcesFault; seed 000, section 2.3.2: a passthrough adapter requires all
+ *     memory reserved; vSphere Resource Management 8.0, latency sensitivity High: full
+ *     reservations"
  */
-record Fit(Capacity host, Size before) {
+record Fit(Capacity host, SeenMachine machine) {
     private static final int BYTES_OF_A_MEGABYTE = 1 << 20;
 
-    /** What the change asks for that the host does not have; empty where that is not known. */
+    /**
+     * What the change asks for that the host does not have, as far as that is known, or what would
+     * have to be reserved with it.
+     */
     Optional<String> of(MachineChange change) {
-        return cpus(change).or(() -> reservedCpus(change)).or(() -> reservedMemory(change));
+        return cpus(change)
+                .or(() -> reservedCpus(change))
+                .or(() -> reservedMemory(change))
+                .or(() -> memoryWithoutReservation(change))
+                .or(() -> cpusWithoutReservation(change));
+    }
+
+    /** A reservation in megabytes, made by hand, was for the memory that there was. */
+    private Optional<String> memoryWithoutReservation(MachineChange change) {
+        var other = change.memory().isPresent() || change.latencySensitivity().isPresent();
+        if (!other || isMemoryReserved(change)) {
+            return Optional.empty();
+        }
+        return switch (machine.devices()) {
+            case Told.Is<SeenDevices> _ when becomesHigh(change) ->
+                    Optional.of(
+                            "High latency sensitivity takes all of its memory reserved, whatever"
+                                    + " size that has: say reserve: All");
+            case Told.Is<SeenDevices>(var devices)
+                    when !devices.passesThrough() || change.memory().isEmpty() ->
+                    Optional.empty();
+            case Told.Is<SeenDevices> _ ->
+                    Optional.of(
+                            "it has a passthrough device, and that takes all of its memory"
+                                    + " reserved, whatever size that has: say reserve: Memory");
+            case Told.Unset<SeenDevices>(), Told.Unreadable<SeenDevices> _ ->
+                    Optional.of(
+                            "vCenter does not tell its devices, and a passthrough one takes all of"
+                                    + " its memory reserved: say reserve: Memory");
+        };
+    }
+
+    private Optional<String> cpusWithoutReservation(MachineChange change) {
+        return becomesHigh(change)
+                        && (change.cpus().isPresent() || change.latencySensitivity().isPresent())
+                        && !areCpusReserved(change)
+                ? Optional.of(
+                        "High latency sensitivity takes a core reserved for each CPU, and that is"
+                                + " not so or not known: say reserve: All")
+                : Optional.empty();
+    }
+
+    private boolean becomesHigh(MachineChange change) {
+        return change.latencySensitivity()
+                .or(() -> is(before().latencySensitivity()))
+                .filter(LatencySensitivity.High::equals)
+                .isPresent();
+    }
+
+    private boolean areCpusReserved(MachineChange change) {
+        var reserved = change.cpuReservationMhz().or(() -> is(before().cpuReservationMhz()));
+        var cpus = change.cpus().or(() -> is(before().cpus()));
+        return is(host.cpuMhz())
+                .flatMap(mhz -> cpus.map(many -> MachineReadings.needed(many, mhz)))
+                .flatMap(needed -> reserved.filter(has -> has >= needed))
+                .isPresent();
+    }
+
+    private boolean isMemoryReserved(MachineChange change) {
+        return change.memoryReserved().or(() -> is(before().memoryReserved())).orElse(false);
+    }
+
+    private Size before() {
+        return machine.size();
     }
 
     private Optional<String> cpus(MachineChange change) {
@@ -38,10 +107,10 @@ record Fit(Capacity host, Size before) {
     }
 
     private Optional<String> reservedMemory(MachineChange change) {
-        var reserved = change.memoryReserved().or(() -> is(before.memoryReserved())).orElse(false);
-        return reserved && (change.memory().isPresent() || change.memoryReserved().isPresent())
+        return isMemoryReserved(change)
+                        && (change.memory().isPresent() || change.memoryReserved().isPresent())
                 ? change.memory()
-                        .or(() -> is(before.memory()))
+                        .or(() -> is(before().memory()))
                         .filter(memory ->
                                 host.memoryBytes() instanceof Told.Is<Long>(var has)
                                         && bytes(memory) > has)

@@ -58,8 +58,20 @@ final class MachineActs {
         }
     }
 
+    /**
+     * How a write stands. Of one without a task that we know of nobody can tell: the reply may have
+     * been lost, or the daemon that knew it ended.
+     */
     JobState look(ActId id, Target about) throws DeviceException {
-        return goingOn.look(id, about);
+        var state = goingOn.look(id, about);
+        return state instanceof JobState.NeverStarted
+                ? new JobState.Unknown(
+                        new Problem.Busy(
+                                about,
+                                "look how a write stands",
+                                "vCenter keeps no ids of ours, and this daemon knows no task of"
+                                        + " it"))
+                : state;
     }
 
     /** All of it in one change, or nothing. */
@@ -97,13 +109,31 @@ final class MachineActs {
                                     seen.ref(),
                                     version,
                                     MachineChanges.of(puts, wished, seen, roster.capacity()));
-            var receipt = waiting.end(task, puts.at());
+            var receipt = end(task, puts.at());
             if (receipt instanceof Receipt.Underway) {
                 goingOn.add(id, task);
             }
             return receipt;
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(puts.at()), e);
+        }
+    }
+
+    /** However it ended, it did: what the machine is like is read, and nobody asks for the end. */
+    private Receipt end(TaskRef task, Target about) throws DeviceException {
+        try {
+            return waiting.end(task, about);
+        } catch (DeviceException e) {
+            throw switch (e.problem()) {
+                case Problem.Unreachable _, Problem.TimedOut _, Problem.Unparsed _ ->
+                        new DeviceException(
+                                new Problem.Busy(
+                                        about,
+                                        "write it",
+                                        "its task failed: " + e.problem().text()),
+                                e);
+                default -> e;
+            };
         }
     }
 

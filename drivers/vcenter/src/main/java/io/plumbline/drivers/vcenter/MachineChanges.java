@@ -58,7 +58,7 @@ final class MachineChanges {
                                                 : 0L)
                                 : Optional.empty(),
                         puts.to(LATENCY_SENSITIVITY));
-        var tooMuch = new Fit(capacity, seen.size()).of(change);
+        var tooMuch = new Fit(capacity, seen).of(change);
         if (tooMuch.isPresent()) {
             throw new DeviceException(
                     new Problem.Rejected(

@@ -52,7 +52,7 @@ record Roster(
                     host,
                     SeenHost.Capacity.UNSET,
                     new TreeMap<>(),
-                    Adapters.of(seen),
+                    Adapters.none(),
                     Optional.of(notOne(host, here.size())),
                     Optional.empty());
         }
@@ -71,7 +71,7 @@ record Roster(
                 host,
                 here.getFirst().capacity(),
                 machines,
-                Adapters.of(seen),
+                Adapters.of(seen, here.getFirst().ref()),
                 silence(host, here.getFirst().running().connection()),
                 hidden.stream().findFirst());
     }

@@ -11,7 +11,6 @@ import java.util.List;
  * A virtual machine as vCenter tells of it.
  *
  * @param host where it runs, or last ran
- * @param adapters those on port groups of distributed switches
  */
 public record SeenMachine(
         MachineRef ref,
@@ -19,7 +18,11 @@ public record SeenMachine(
         Told<HostRef> host,
         Told<SeenMachine.Power> power,
         Size size,
-        Told<List<SeenAdapter>> adapters) {
+        Told<SeenDevices> devices) {
+
+    public Told<List<SeenAdapter>> adapters() {
+        return devices.then(all -> new Told.Is<>(all.adapters()));
+    }
 
     /** Whether it runs. */
     public enum Power {

@@ -179,10 +179,10 @@ final class MachineActsTest extends TwoHosts {
     }
 
     @Test
-    void nothing_is_known_under_ids() throws Exception {
+    void nothing_is_known_under_ids_and_nobody_says_that_it_never_started() throws Exception {
         device.apply(shutDown(DB), ID);
 
-        assertThat(device.look(ID)).isEqualTo(new JobState.NeverStarted());
+        assertThat(device.look(ID)).isInstanceOf(JobState.Unknown.class);
     }
 
     private static Act shutDown(Machine machine) {

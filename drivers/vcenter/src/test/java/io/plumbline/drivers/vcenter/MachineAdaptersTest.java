@@ -7,6 +7,7 @@ import io.plumbline.device.ActId;
 import io.plumbline.device.Put;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
+import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
 import io.plumbline.observed.BootId;
@@ -43,21 +44,7 @@ final class MachineAdaptersTest extends TwoHosts {
     @BeforeEach
     void there_is_a_port_group() {
         var dvs = new SwitchRef("dvs-1");
-        vcenter.with(
-                        new SeenSwitch(
-                                dvs,
-                                new Told.Is<>("dvs"),
-                                new Told.Is<>("50 0e"),
-                                new SeenSwitch.Settings(
-                                        new Told.Unset<>(),
-                                        new Told.Unset<>(),
-                                        new Told.Unset<>(),
-                                        new Told.Unset<>(),
-                                        new Told.Unset<>()),
-                                new SeenSwitch.Layout(
-                                        new Told.Unset<>(),
-                                        new Told.Unset<>(),
-                                        new Told.Unset<>())))
+        vcenter.with(dvs(dvs, "host-1"))
                 .with(group("pg-1", "roce", dvs))
                 .with(group("pg-2", "other", dvs));
         for (var machine : List.of("vm-1", "vm-2")) {
@@ -74,6 +61,34 @@ final class MachineAdaptersTest extends TwoHosts {
         }
     }
 
+    private static SeenSwitch dvs(SwitchRef ref, String member) {
+        return new SeenSwitch(
+                ref,
+                new Told.Is<>(ref.id()),
+                new Told.Is<>("50 0e"),
+                new SeenSwitch.Settings(
+                        new Told.Unset<>(),
+                        new Told.Unset<>(),
+                        new Told.Unset<>(),
+                        new Told.Unset<>(),
+                        new Told.Unset<>()),
+                new SeenSwitch.Layout(
+                        new Told.Unset<>(),
+                        new Told.Unset<>(),
+                        new Told.Is<>(
+                                List.of(
+                                        new SeenSwitch.Member(
+                                                new HostRef(member),
+                                                new Told.Unset<>(),
+                                                new Told.Unset<>(),
+                                                new Told.Unset<>())))));
+    }
+
+    private static SeenAdapter sriov(Optional<String> group, Told<PciAddress> function) {
+        return new SeenAdapter(
+                4001, group, new Told.Is<>(AdapterType.SRIOV), function, new Told.Is<>(false));
+    }
+
     private static SeenPortGroup group(String id, String name, SwitchRef of) {
         return new SeenPortGroup(
                 new PortGroupRef(id),
@@ -86,7 +101,7 @@ final class MachineAdaptersTest extends TwoHosts {
     private static SeenAdapter sriov(int key, String group, PciAddress function) {
         return new SeenAdapter(
                 key,
-                group,
+                Optional.of(group),
                 new Told.Is<>(AdapterType.SRIOV),
                 new Told.Is<>(function),
                 new Told.Is<>(false));
@@ -95,7 +110,7 @@ final class MachineAdaptersTest extends TwoHosts {
     private static SeenAdapter vmxnet3(int key, String group) {
         return new SeenAdapter(
                 key,
-                group,
+                Optional.of(group),
                 new Told.Is<>(AdapterType.VMXNET3),
                 new Told.Unset<>(),
                 new Told.Unset<>());
@@ -176,6 +191,65 @@ final class MachineAdaptersTest extends TwoHosts {
         assertThat(problem(() -> device.apply(make(RDMA), ID)).text())
                 .contains("has an adapter of 0000:3b:00.1 on another port group");
         assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void adapter_on_a_standard_port_group_or_of_an_untold_function_is_not_doubled() {
+        vcenter.plugged("vm-2", sriov(Optional.empty(), new Told.Is<>(FIRST)));
+        assertThat(problem(() -> device.apply(make(RDMA), ID)).text())
+                .contains("has an adapter of 0000:3b:00.1 on another port group");
+
+        vcenter.plugged("vm-2", sriov(Optional.of("pg-2"), new Told.Unset<>()));
+        assertThat(problem(() -> device.apply(make(RDMA), ID)).text())
+                .contains("does not tell of which function");
+
+        vcenter.with("vm-2", new Told.Unreadable<>("withheld"));
+        assertThat(problem(() -> device.apply(make(RDMA), ID))).isInstanceOf(Problem.class);
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void adapter_of_another_function_elsewhere_is_in_the_way_of_none() throws Exception {
+        vcenter.plugged("vm-2", sriov(Optional.empty(), new Told.Is<>(SECOND)));
+
+        assertThat(device.apply(make(RDMA), ID)).isEqualTo(new Receipt.Done(Activation.LIVE));
+    }
+
+    @Test
+    void adapter_without_a_function_of_its_own_is_told_to_have_none_and_gets_one()
+            throws Exception {
+        vcenter.plugged("vm-2", sriov(Optional.of("pg-1"), new Told.Unset<>()));
+        assertThat(reading(AdapterProperties.FUNCTION)).isEqualTo(none());
+
+        device.apply(
+                write(
+                        RDMA,
+                        new Put<>(
+                                AdapterProperties.FUNCTION.of(RDMA),
+                                State.none(),
+                                State.is(FIRST),
+                                Optional.empty())),
+                ID);
+
+        assertThat(vcenter.done())
+                .containsExactly(
+                        "reconfigure vm-2 as of v7: "
+                                + new AdapterChange.Edit(
+                                        4001, Optional.of(FIRST), Optional.empty()));
+    }
+
+    /** Of a switch of other hosts, or of another data center. */
+    @Test
+    void port_group_of_a_switch_that_the_host_is_not_on_is_another_one() throws Exception {
+        var other = new SwitchRef("dvs-2");
+        vcenter.with(dvs(other, "host-2")).with(group("pg-9", "roce", other));
+
+        assertThat(reading(AdapterProperties.TYPE)).isEqualTo(none());
+        assertThat(device.apply(make(RDMA), ID)).isEqualTo(new Receipt.Done(Activation.LIVE));
+        assertThat(vcenter.done()).singleElement().asString().contains("pg-1");
+
+        vcenter.with(dvs(other, "host-1"));
+        assertThat(reading(AdapterProperties.TYPE)).isInstanceOf(Reading.Unreadable.class);
     }
 
     @Test

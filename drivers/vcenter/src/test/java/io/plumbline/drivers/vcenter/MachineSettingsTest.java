@@ -42,13 +42,18 @@ final class MachineSettingsTest extends TwoHosts {
     private static final SeenMachine.Size SIZE = size(new Told.Is<>(96_000L));
 
     private static SeenMachine.Size size(Told<Long> cpuReservationMhz) {
+        return size(cpuReservationMhz, false, LatencySensitivity.Normal);
+    }
+
+    private static SeenMachine.Size size(
+            Told<Long> cpuReservationMhz, boolean memoryReserved, LatencySensitivity latency) {
         return new SeenMachine.Size(
                 new Told.Is<>("v7"),
                 new Told.Is<>(40),
                 new Told.Is<>(new MemorySize(4_096)),
-                new Told.Is<>(false),
+                new Told.Is<>(memoryReserved),
                 cpuReservationMhz,
-                new Told.Is<>(LatencySensitivity.Normal));
+                new Told.Is<>(latency));
     }
 
     @BeforeEach
@@ -208,7 +213,7 @@ final class MachineSettingsTest extends TwoHosts {
 
         assertThat(device.apply(write, ID)).isInstanceOf(Receipt.Underway.class);
 
-        assertThat(device.look(new ActId(new UUID(0, 3)))).isEqualTo(new JobState.NeverStarted());
+        assertThat(device.look(new ActId(new UUID(0, 3)))).isInstanceOf(JobState.Unknown.class);
         assertThat(problem(() -> device.look(ID))).isInstanceOf(Problem.Unreachable.class);
     }
 
@@ -258,7 +263,83 @@ final class MachineSettingsTest extends TwoHosts {
         assertThat(device.apply(write, ID)).isInstanceOf(Receipt.Underway.class);
 
         assertThat(device.look(ID)).isInstanceOf(JobState.Failed.class);
-        assertThat(device.look(ID)).isEqualTo(new JobState.NeverStarted());
+        assertThat(device.look(ID)).isInstanceOf(JobState.Unknown.class);
+    }
+
+    /** vCenter lost the host, or broke: that is an end, and the machine is looked at. */
+    @Test
+    void task_that_failed_has_ended_whatever_it_failed_of() {
+        var lost = new Trouble.Unreachable("ReconfigVM_Task", "host communication");
+        var broken = new Trouble.Unparsed("ReconfigVM_Task", "system error");
+        vcenter.tellsOfTasks(new TaskState.Failed(lost), new TaskState.Failed(broken));
+
+        for (var why : List.of(lost, broken)) {
+            var write = write(WEB, put(MachineProperties.CPUS, 40, 44));
+            assertThat(problem(() -> device.apply(write, ID)))
+                    .isInstanceOf(Problem.Busy.class)
+                    .extracting(Problem::text)
+                    .asString()
+                    .contains("its task failed: ")
+                    .contains(why.of(WEB).text());
+        }
+    }
+
+    @Test
+    void memory_of_a_machine_with_a_passthrough_device_changes_with_its_reservation_only()
+            throws Exception {
+        var more = put(MachineProperties.MEMORY, new MemorySize(4_096), new MemorySize(8_192));
+        vcenter.with("vm-2", new Told.Is<>(new SeenDevices(List.of(), true)));
+        assertRefused("it has a passthrough device", more);
+        vcenter.with("vm-2", new Told.Unreadable<>("withheld"));
+        assertRefused("vCenter does not tell its devices", more);
+        vcenter.with("vm-2", new Told.Is<>(new SeenDevices(List.of(), true)));
+
+        device.apply(write(WEB, more, put(MachineProperties.MEMORY_RESERVED, false, true)), ID);
+
+        assertThat(vcenter.done()).hasSize(1);
+    }
+
+    @Test
+    void machine_of_high_latency_sensitivity_by_hand_changes_with_its_reservations_only()
+            throws Exception {
+        var other = put(MachineProperties.CPUS, 40, 44);
+        var more = put(MachineProperties.MEMORY, new MemorySize(4_096), new MemorySize(8_192));
+        vcenter.sized("vm-2", high(new Told.Is<>(96_000L), false));
+        assertRefused("High latency sensitivity takes all of its memory reserved", more);
+        assertRefused("High latency sensitivity takes a core reserved for each CPU", other);
+
+        device.apply(write(WEB, other, put(MachineProperties.CPUS_RESERVED, true, true)), ID);
+
+        assertThat(vcenter.done()).hasSize(1);
+    }
+
+    @Test
+    void latency_sensitivity_becomes_high_only_where_its_reservations_are_told_to_be_so()
+            throws Exception {
+        var high =
+                put(
+                        MachineProperties.LATENCY_SENSITIVITY,
+                        LatencySensitivity.Normal,
+                        LatencySensitivity.High);
+        vcenter.sized("vm-2", sized(new Told.Unreadable<>("withheld"), LatencySensitivity.Normal));
+        assertRefused("reserved for each CPU, and that is not so or not known", high);
+        vcenter.sized("vm-2", sized(new Told.Is<>(95_999L), LatencySensitivity.Normal));
+        assertRefused("reserved for each CPU, and that is not so or not known", high);
+        vcenter.sized("vm-2", SIZE);
+        assertRefused("takes all of its memory reserved", high);
+
+        vcenter.sized("vm-2", sized(new Told.Is<>(96_000L), LatencySensitivity.Normal));
+        device.apply(write(WEB, high), ID);
+
+        assertThat(vcenter.done()).hasSize(1);
+    }
+
+    private static SeenMachine.Size sized(Told<Long> mhz, LatencySensitivity latency) {
+        return size(mhz, true, latency);
+    }
+
+    private static SeenMachine.Size high(Told<Long> mhz, boolean memoryReserved) {
+        return size(mhz, memoryReserved, LatencySensitivity.High);
     }
 
     private <V> Reading<V> reading(Machine machine, Property<V> property) throws Exception {

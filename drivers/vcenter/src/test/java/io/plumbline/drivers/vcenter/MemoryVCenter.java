@@ -67,11 +67,11 @@ class MemoryVCenter implements VSphereGateway {
                 Optional.ofNullable(machines.get(ref))
                         .map(SeenMachine::size)
                         .orElse(SeenMachine.Size.UNSET);
-        Told<List<SeenAdapter>> adapters =
+        Told<SeenDevices> devices =
                 Optional.ofNullable(machines.get(ref))
-                        .map(SeenMachine::adapters)
-                        .orElseGet(Told.Unset::new);
-        machines.put(ref, new SeenMachine(ref, name, host, power, size, adapters));
+                        .map(SeenMachine::devices)
+                        .orElseGet(() -> new Told.Is<>(new SeenDevices(List.of(), false)));
+        machines.put(ref, new SeenMachine(ref, name, host, power, size, devices));
         return this;
     }
 
@@ -81,12 +81,7 @@ class MemoryVCenter implements VSphereGateway {
                 new MachineRef(id),
                 (ref, seen) ->
                         new SeenMachine(
-                                ref,
-                                seen.name(),
-                                seen.host(),
-                                seen.power(),
-                                size,
-                                seen.adapters()));
+                                ref, seen.name(), seen.host(), seen.power(), size, seen.devices()));
         return this;
     }
 
@@ -235,18 +230,17 @@ class MemoryVCenter implements VSphereGateway {
         return new TaskRef("task-" + done.size());
     }
 
-    /** Of a machine that is there. */
     MemoryVCenter plugged(String id, SeenAdapter... adapters) {
+        return with(id, new Told.Is<>(new SeenDevices(List.of(adapters), false)));
+    }
+
+    /** Of a machine that is there. */
+    MemoryVCenter with(String id, Told<SeenDevices> devices) {
         machines.computeIfPresent(
                 new MachineRef(id),
                 (ref, seen) ->
                         new SeenMachine(
-                                ref,
-                                seen.name(),
-                                seen.host(),
-                                seen.power(),
-                                seen.size(),
-                                new Told.Is<>(List.of(adapters))));
+                                ref, seen.name(), seen.host(), seen.power(), seen.size(), devices));
         return this;
     }
 

@@ -90,11 +90,11 @@ record Run(
     private boolean isExplained(UnitPlan unit) {
         return unit.ready().isEmpty()
                 && !unit.held().isEmpty()
-                && unit.held().stream()
-                        .allMatch(held -> isExplained(unit(unit.unit()), held.reason()));
+                && unit.held().stream().allMatch(held -> isExplained(unit(unit.unit()), held));
     }
 
-    private boolean isExplained(SimUnit unit, Held.Reason reason) {
+    private boolean isExplained(SimUnit unit, Held held) {
+        var reason = held.reason();
         var start = Objects.requireNonNull(scenario.starts().byTarget().get(unit.target()));
         return switch (reason) {
             case BUDGET ->
@@ -102,9 +102,7 @@ record Run(
                             .anyMatch(other ->
                                     !other.unit().equals(unit.target())
                                             && !other.inPlumb()
-                                            && other.held().stream()
-                                                    .noneMatch(held ->
-                                                            held.reason() == Held.Reason.BUDGET));
+                                            && !WaitsForRoom.isHeld(other));
             case WINDOW -> false;
             case WAVE ->
                     last.plan().units().stream()
@@ -112,8 +110,12 @@ record Run(
                                     !other.unit().equals(unit.target())
                                             && !other.inPlumb()
                                             && other.held().stream()
-                                                    .noneMatch(held ->
-                                                            held.reason() == Held.Reason.WAVE));
+                                                    .noneMatch(wave ->
+                                                            wave.reason() == Held.Reason.WAVE));
+            // It waits for a unit that waits for room: that keeps both of them.
+            case MAINTENANCE ->
+                    new WaitsForRoom(last.plan(), spec.links().cables(spec))
+                            .keepsPort(held.subject());
             case HALTED ->
                     spec.control().stopAfter() > 0
                             && last.plan().units().stream()
@@ -121,8 +123,8 @@ record Run(
                                             !other.unit().equals(unit.target())
                                                     && !other.inPlumb()
                                                     && other.held().stream()
-                                                            .noneMatch(held ->
-                                                                    held.reason()
+                                                            .noneMatch(halt ->
+                                                                    halt.reason()
                                                                             == Held.Reason.HALTED));
             case IN_USE ->
                     !unit.users().isEmpty()
@@ -141,8 +143,8 @@ record Run(
                             .anyMatch(other ->
                                     !other.inPlumb()
                                             && other.held().stream()
-                                                    .noneMatch(held ->
-                                                            held.reason() == Held.Reason.ORDER));
+                                                    .noneMatch(order ->
+                                                            order.reason() == Held.Reason.ORDER));
             case UNDERWAY -> JobWorld.isSilent(world, unit.target());
             case QUARANTINED,
                     EVIDENCE,

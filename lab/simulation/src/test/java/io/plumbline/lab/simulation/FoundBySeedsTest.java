@@ -92,6 +92,19 @@ class FoundBySeedsTest {
     }
 
     /**
+     * Seed 48659: the board of one card was not understood for a moment, so that another card was
+     * given up and not waited for, and options were written without its counts, a boot too early.
+     * The device lied about it.
+     */
+    @Test
+    void options_wait_for_the_counts_of_a_card_that_is_not_understood() {
+        var run = new Simulation(Scenario.from(48659), Saboteur.NONE).run();
+
+        assertThat(run.laws().broken()).isEmpty();
+        assertThat(run.unexplained()).isEmpty();
+    }
+
+    /**
      * Lives with switches that broke law 1 once. Seeds 7 and 80: each host has two ways, neither is
      * charged for, and both were interrupted in one pass.
      */
@@ -112,6 +125,15 @@ class FoundBySeedsTest {
     @ValueSource(longs = {320, 472, 590})
     void a_host_that_only_does_not_answer_is_not_cut_off_beyond_the_budget(long seed) {
         var run = new Simulation(Scenario.large(seed).withoutPeople(), Saboteur.NONE).run();
+
+        assertThat(run.laws().broken()).isEmpty();
+        assertThat(run.unexplained()).isEmpty();
+    }
+
+    /** It said that jobs may be there, and then nothing any more: its last word counts. */
+    @Test
+    void a_scheduler_that_fell_silent_after_a_node_was_opened_keeps_that_node_from_its_restart() {
+        var run = new Simulation(Scenario.from(819), Saboteur.NONE).run();
 
         assertThat(run.laws().broken()).isEmpty();
         assertThat(run.unexplained()).isEmpty();

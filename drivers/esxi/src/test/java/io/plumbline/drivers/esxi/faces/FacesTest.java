@@ -20,7 +20,7 @@ import java.util.List;
  * the disagreement.
  */
 final class FacesTest {
-    private static final int WORLDS = 160;
+    private static final int WORLDS = 200;
     private static final int WORLDS_OVER_SSH = 6;
     private static final int EVENTS = 8;
     private static final int MOST_SHOWN = 20;

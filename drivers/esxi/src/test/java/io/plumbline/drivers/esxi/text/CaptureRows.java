@@ -341,7 +341,7 @@ final class CaptureRows {
                 .orElseThrow(() -> new UnparsedText("no refusal"));
     }
 
-    private static Row.Reader sides(String... keys) {
+    static Row.Reader sides(String... keys) {
         return text -> {
             var table = MlxconfigTable.parse(text);
             var sides = new HashMap<String, MlxconfigTable.Sides>();

@@ -61,6 +61,14 @@ class ShapesTest extends RecordedOutputs {
                             "vib_list_802.txt",
                             VibPackage::list,
                             Map.of("nmlx5-core", INBOX, "nmlx5-rdma", INBOX)),
+                    new Row(
+                            "mlxconfig_query_lldp.txt",
+                            CaptureRows.sides("LLDP_NB_DCBX_P1", "LLDP_NB_DCBX_P2"),
+                            Map.of(
+                                    "LLDP_NB_DCBX_P1",
+                                    new MlxconfigTable.Sides("False(0)", "False(0)"),
+                                    "LLDP_NB_DCBX_P2",
+                                    new MlxconfigTable.Sides("True(1)", "False(0)"))),
                     new Row("profile_get_80u3.txt", HostStanding::imageOwner, Optional.empty()),
                     new Row("profile_get_80u3.txt", InstallResult::parse, UNPARSED),
                     new Row(

@@ -32,6 +32,9 @@ public record ConfigFiles(SortedMap<String, String> byPath) {
         var files = new TreeMap<String, StringBuilder>();
         var open = Optional.<StringBuilder>empty();
         for (var said : text.lines().toList()) {
+            if (said.chars().anyMatch(one -> Character.isISOControl(one) && one != '\t')) {
+                throw new UnparsedText("a character that no such file has");
+            }
             var file = FILE.matcher(said);
             var line = LINE.matcher(said);
             if (file.matches()) {

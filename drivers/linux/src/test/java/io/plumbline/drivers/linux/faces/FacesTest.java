@@ -17,12 +17,15 @@ import io.plumbline.drivers.linux.LinuxNode;
 import io.plumbline.lab.memory.MemoryNode;
 import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.LabTimes;
+import io.plumbline.lab.world.NodeEgress;
 import io.plumbline.lab.world.NodeModel;
 import io.plumbline.lab.world.NodeSeed.Keeper;
 import io.plumbline.lab.world.NodeSetup;
 import io.plumbline.lab.world.World;
 import io.plumbline.observed.Observation;
+import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
+import io.plumbline.property.CablingProperties;
 import io.plumbline.property.InterfaceAddress;
 import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.NodeProperties;
@@ -39,6 +42,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.TreeSet;
 
@@ -58,6 +62,7 @@ class FacesTest {
             Depot.stock(world);
             var model = node(random).in(world);
             world.run(() -> cable(apart, model));
+            world.run(() -> share(apart, model));
             var memory = new MemoryNode(model);
             var driver = new LinuxNode(NODE, TwinShell.at(model));
             // Each face keeps its files under names of its own, so one of them writes here.
@@ -85,6 +90,21 @@ class FacesTest {
         assertThat(boots).isGreaterThan(WORLDS / 2);
     }
 
+    @Test
+    void neither_face_tells_of_cables_that_nobody_asks_about() throws DeviceException {
+        var world = World.virtual(EPOCH, LabTimes.USUAL, 1);
+        var model = NodeSetup.bare(NODE.name()).in(world);
+        world.run(() -> model.heard().hears(RDMA.name(), LLDP, "tor1.lab", "Ethernet1/1"));
+
+        for (var face : List.of(new MemoryNode(model), new LinuxNode(NODE, TwinShell.at(model)))) {
+            assertThat(NodeAsks.read(face, CablingProperties.INTERFACE_NEIGHBOURS, RDMA))
+                    .isInstanceOf(Reading.Settled.class);
+            assertThat(face.observe(NodeAsks.withoutCables()).readings().settings())
+                    .noneMatch(setting -> setting.property().ofLinks())
+                    .isNotEmpty();
+        }
+    }
+
     private static NodeSetup node(Random random) {
         var keepers = Keeper.values();
         var setup = NodeSetup.bare(NODE.name()).keeper(keepers[random.nextInt(keepers.length)]);
@@ -101,6 +121,26 @@ class FacesTest {
             setup.file("/etc/modules-load.d/rdma.conf", "# by hand\nrdma-cm\n");
         }
         return setup;
+    }
+
+    /** As the driver makes it, or as somebody divided it. */
+    private static void share(Random random, NodeModel model) {
+        var port = model.network().port(RDMA.name()).orElseThrow();
+        if (random.nextBoolean()) {
+            port.force(Optional.of(random.nextInt(256)));
+        }
+        if (random.nextBoolean()) {
+            var share = random.nextInt(101);
+            model.network()
+                    .setEgress(
+                            port,
+                            new NodeEgress(
+                                    List.of(0, 0, 0, 3, 0, 5, 6, 0),
+                                    List.of(
+                                            "ets", "vendor", "vendor", "ets", "vendor", "strict",
+                                            "vendor", "vendor"),
+                                    List.of(100 - share, 0, 0, share, 0, 0, 0, 0)));
+        }
     }
 
     /** Nobody listens, or nobody speaks, or some do. */

@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 
 /** What is asked of a node in these tests, and acts on it. */
 final class NodeAsks {
@@ -62,6 +63,15 @@ final class NodeAsks {
         return new Query(
                 Set.of(new Scope(NODE, NodeInterface.class)),
                 Set.copyOf(PropertyCatalogue.builtIn().all()),
+                NAMED);
+    }
+
+    static Query withoutCables() {
+        return new Query(
+                Set.of(),
+                PropertyCatalogue.builtIn().all().stream()
+                        .filter(property -> !property.ofLinks())
+                        .collect(Collectors.toSet()),
                 NAMED);
     }
 

@@ -65,7 +65,7 @@ final class FacesTest {
     private static final List<SwitchPort> PORTS =
             List.of(new SwitchPort(TOR, "Eth1/1"), new SwitchPort(TOR, "Eth1/2"));
 
-    /** Without what a switch that runs Onyx is never asked: see {@code Untold}. */
+    /** Without what a switch that runs Onyx is never asked: see {@code SwitchPlatform}. */
     private static final Set<Property<?>> ASKED =
             PropertyCatalogue.builtIn().all().stream()
                     .filter(property -> !property.equals(SwitchProperties.PFC_WATCHDOG))

@@ -3,9 +3,11 @@ package io.plumbline.drivers.switches.faces;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.device.Device;
+import io.plumbline.device.DeviceException;
 import io.plumbline.device.Query;
 import io.plumbline.lab.cli.PortCounts;
 import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.platform.SwitchCable;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.Mishap;
@@ -231,6 +233,42 @@ abstract class PlatformContract {
                             heard("gpu01 ens1"),
                             heard());
         }
+    }
+
+    @Test
+    void both_switches_of_a_cable_hear_each_other() throws Exception {
+        var model = asItComes().in(world);
+        var spine = SwitchSetup.factory("spine1").in(world);
+        var cable = new SwitchCable(model, port(1), spine, "Eth1/7");
+        var here = new SwitchPort(TOR, port(1));
+        try (var line = open(model)) {
+            world.run(cable::plug);
+            assertThat(neighbours(line, here)).isEqualTo(heard("spine1 Eth1/7"));
+
+            world.run(cable::unplug);
+            assertThat(neighbours(line, here)).isEqualTo(heard());
+        }
+        world.run(cable::plug);
+        assertThat(spine.heard().get("Eth1/7"))
+                .singleElement()
+                .satisfies(heard -> {
+                    var told = Neighbour.parse(heard);
+                    assertThat(told.system()).isEqualTo("tor1");
+                    assertThat(
+                                    spec(1).switches()
+                                            .getFirst()
+                                            .platform()
+                                            .mayAnnounce(here, told.port()))
+                            .isTrue();
+                });
+    }
+
+    private static Optional<Reading<List<Neighbour>>> neighbours(Line line, SwitchPort at)
+            throws DeviceException {
+        return line.driver()
+                .observe(new Query(Set.of(), Set.of(SwitchProperties.NEIGHBOURS), Set.of(at)))
+                .readings()
+                .of(SwitchProperties.NEIGHBOURS.of(at));
     }
 
     private static Optional<Reading<List<Neighbour>>> heard(String... some) {

@@ -2,38 +2,55 @@ package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.VirtualDevice;
 import com.vmware.vim25.VirtualEthernetCardDistributedVirtualPortBackingInfo;
+import com.vmware.vim25.VirtualPCIPassthrough;
 import com.vmware.vim25.VirtualSriovEthernetCard;
 import com.vmware.vim25.VirtualVmxnet3;
 
 import io.plumbline.drivers.vcenter.SeenAdapter;
+import io.plumbline.drivers.vcenter.SeenDevices;
 import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.property.AdapterType;
 import io.plumbline.target.PciAddress;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** How network adapters of a virtual machine are understood. */
 final class AdapterReading {
     private AdapterReading() {}
 
-    /** Those on distributed port groups, also of types that the binding does not know. */
-    static List<SeenAdapter> all(VirtualDevice[] devices) {
+    static SeenDevices all(VirtualDevice[] devices) {
+        return new SeenDevices(
+                adapters(devices), Arrays.stream(devices).anyMatch(AdapterReading::passesThrough));
+    }
+
+    /** Also shares of graphics cards are of this class, by their backing. */
+    private static boolean passesThrough(VirtualDevice device) {
+        return device instanceof VirtualPCIPassthrough
+                || device instanceof VirtualSriovEthernetCard;
+    }
+
+    /** On distributed port groups also those of types that the binding does not know. */
+    private static List<SeenAdapter> adapters(VirtualDevice[] devices) {
         return Arrays.stream(devices)
                 .filter(device ->
-                        device.backing
-                                        instanceof
-                                        VirtualEthernetCardDistributedVirtualPortBackingInfo on
-                                && on.port != null
-                                && on.port.portgroupKey != null)
-                .map(AdapterReading::of)
+                        portGroup(device).isPresent() || device instanceof VirtualSriovEthernetCard)
+                .map(device ->
+                        new SeenAdapter(
+                                device.key,
+                                portGroup(device),
+                                type(device),
+                                function(device),
+                                mtu(device)))
                 .toList();
     }
 
-    private static SeenAdapter of(VirtualDevice device) {
-        var on = (VirtualEthernetCardDistributedVirtualPortBackingInfo) device.backing;
-        return new SeenAdapter(
-                device.key, on.port.portgroupKey, type(device), function(device), mtu(device));
+    private static Optional<String> portGroup(VirtualDevice device) {
+        return device.backing instanceof VirtualEthernetCardDistributedVirtualPortBackingInfo on
+                        && on.port != null
+                ? Optional.ofNullable(on.port.portgroupKey)
+                : Optional.empty();
     }
 
     /** Other classes extend VirtualVmxnet3, so it has to be just that. */

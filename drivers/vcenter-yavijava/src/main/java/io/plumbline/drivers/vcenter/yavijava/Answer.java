@@ -2,6 +2,7 @@ package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.ManagedObjectReference;
 import com.vmware.vim25.MethodFault;
+import com.vmware.vim25.VirtualDevice;
 
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +31,9 @@ final class Answer {
 
     private final XmlCursor xml;
     private final Drift drift;
+
+    /** How much was left out of this answer so far. */
+    private int leftOut;
 
     private Answer(XmlCursor xml, Drift drift) {
         this.xml = xml;
@@ -157,7 +161,7 @@ final class Answer {
         if (found.isPresent() && (declared.isAssignableFrom(found.get()) || Simple.is(declared))) {
             return Simple.is(declared) ? declared : found.get();
         }
-        drift.count(said.get());
+        leaveOut(said.get());
         return declared == Object.class ? UnknownValue.class : declared;
     }
 
@@ -183,7 +187,7 @@ final class Answer {
             }
         }
         var what = type.getSimpleName() + " '" + word + "'";
-        drift.count(what);
+        leaveOut(what);
         return declared == Object.class ? new UnknownValue(what) : null;
     }
 
@@ -195,13 +199,27 @@ final class Answer {
         return elements;
     }
 
+    private void leaveOut(String what) {
+        leftOut++;
+        drift.count(what);
+    }
+
     private Object composite(Class<?> type) throws XMLStreamException {
+        var before = leftOut;
+        var made = filled(type);
+        if (leftOut > before && made instanceof VirtualDevice device) {
+            drift.partial(device);
+        }
+        return made;
+    }
+
+    private Object filled(Class<?> type) throws XMLStreamException {
         var made = make(type);
         Map<Field, List<@Nullable Object>> arrays = new LinkedHashMap<>();
         for (var name = xml.child(); name.isPresent(); name = xml.child()) {
             var field = Types.field(type, name.get());
             if (field.isEmpty()) {
-                drift.count(type.getSimpleName() + "." + name.get());
+                leaveOut(type.getSimpleName() + "." + name.get());
                 xml.skip();
             } else if (isRepeated(field.get())) {
                 arrays.computeIfAbsent(field.get(), _ -> new ArrayList<>())

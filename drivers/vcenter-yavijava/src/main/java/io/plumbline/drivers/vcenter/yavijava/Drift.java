@@ -1,8 +1,13 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
+import com.vmware.vim25.VirtualDevice;
+
+import java.util.Collections;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.WeakHashMap;
 
 /**
  * What answers said and the binding does not know: fields, types, words. They are left out and
@@ -15,10 +20,23 @@ final class Drift {
 
     private final SortedMap<String, Long> counts = new TreeMap<>();
 
+    /** By identity: the binding's devices are not equal to others. */
+    private final Set<VirtualDevice> partial = Collections.newSetFromMap(new WeakHashMap<>());
+
     synchronized void count(String what) {
         if (counts.containsKey(what) || counts.size() < MOST) {
             counts.merge(what, 1L, Long::sum);
         }
+    }
+
+    /** Something of this device was left out. */
+    synchronized void partial(VirtualDevice device) {
+        partial.add(device);
+    }
+
+    /** Whether it can be sent back as it was told. */
+    synchronized boolean isWhole(VirtualDevice device) {
+        return !partial.contains(device);
     }
 
     /** How often each was left out, for example {@code ServiceContent.tenantManager}. */

@@ -207,7 +207,7 @@ public final class YavijavaGateway implements VSphereGateway {
     }
 
     /** Should it have changed since it was read to be so, the change says another version. */
-    private static VirtualSriovEthernetCard card(
+    private VirtualSriovEthernetCard card(
             Session session, MachineRef of, AdapterChange.Edit edit, Deadline deadline)
             throws RemoteException, VCenterException {
         PropertyFilterSpec[] sought = {Devices.of(of)};
@@ -215,12 +215,23 @@ public final class YavijavaGateway implements VSphereGateway {
                 session.with(deadline)
                         .retrievePropertiesEx(
                                 session.content().propertyCollector, sought, new RetrieveOptions());
-        return Devices.passedThrough(Page.objects("RetrievePropertiesEx", answer), edit.key())
-                .orElseThrow(() ->
-                        new VCenterException(
-                                new Trouble.NotFound(
-                                        MachineSpecs.METHOD,
-                                        "adapter " + edit.key() + " of " + of.id())));
+        var card =
+                Devices.passedThrough(Page.objects("RetrievePropertiesEx", answer), edit.key())
+                        .orElseThrow(() ->
+                                new VCenterException(
+                                        new Trouble.NotFound(
+                                                MachineSpecs.METHOD,
+                                                "adapter " + edit.key() + " of " + of.id())));
+        if (!calls.drift().isWhole(card)) {
+            throw new VCenterException(
+                    new Trouble.NotOffered(
+                            MachineSpecs.METHOD,
+                            "vCenter says more of adapter "
+                                    + edit.key()
+                                    + " than is known here, and that would be lost: change it by"
+                                    + " hand"));
+        }
+        return card;
     }
 
     @Override

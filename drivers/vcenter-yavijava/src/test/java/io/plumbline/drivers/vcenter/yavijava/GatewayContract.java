@@ -104,7 +104,7 @@ abstract class GatewayContract extends Contract {
                                     machine.host(),
                                     new Told.Is<>(SeenMachine.Power.OFF),
                                     machine.size(),
-                                    machine.adapters()));
+                                    machine.devices()));
             assertThat(change.now()).isEqualTo(gateway.inventory());
         }
     }

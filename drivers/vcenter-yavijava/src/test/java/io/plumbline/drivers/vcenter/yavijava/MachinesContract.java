@@ -187,7 +187,7 @@ abstract class MachinesContract extends Contract {
                     .isEqualTo(
                             new SeenAdapter(
                                     added.key(),
-                                    on.group().ref().id(),
+                                    Optional.of(on.group().ref().id()),
                                     new Told.Is<>(AdapterType.SRIOV),
                                     new Told.Is<>(FIRST),
                                     new Told.Is<>(true)));
@@ -312,7 +312,7 @@ abstract class MachinesContract extends Contract {
     private SeenAdapter adapter(VSphereGateway gateway, int number, On on) throws Exception {
         return ((Told.Is<List<SeenAdapter>>) seen(gateway, number).adapters())
                 .value().stream()
-                        .filter(one -> one.portGroup().equals(on.group().ref().id()))
+                        .filter(one -> one.portGroup().equals(Optional.of(on.group().ref().id())))
                         .findFirst()
                         .orElseThrow();
     }

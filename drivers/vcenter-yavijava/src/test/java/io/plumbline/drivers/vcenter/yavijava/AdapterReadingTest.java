@@ -1,0 +1,128 @@
+package io.plumbline.drivers.vcenter.yavijava;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.plumbline.drivers.vcenter.AdapterChange;
+import io.plumbline.drivers.vcenter.Managed.MachineRef;
+import io.plumbline.drivers.vcenter.SeenAdapter;
+import io.plumbline.drivers.vcenter.SeenDevices;
+import io.plumbline.drivers.vcenter.TaskRef;
+import io.plumbline.drivers.vcenter.Told;
+import io.plumbline.drivers.vcenter.Trouble;
+import io.plumbline.drivers.vcenter.VCenterException;
+import io.plumbline.property.AdapterType;
+import io.plumbline.target.PciAddress;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Devices of a machine in words that vCenter may say, and in some that nobody knows. */
+class AdapterReadingTest extends AnswersByHand {
+    private static final String READ = "RetrievePropertiesEx";
+    private static final String WRITE = "ReconfigVM_Task";
+    private static final MachineRef MACHINE = new MachineRef("vm-57");
+    private static final PciAddress FIRST = PciAddress.parse("0000:3b:00.1").orElseThrow();
+    private static final AdapterChange.Edit EDIT =
+            new AdapterChange.Edit(4001, Optional.of(FIRST), Optional.empty());
+
+    private static final String STANDARD =
+            "<backing xsi:type=\"VirtualEthernetCardNetworkBackingInfo\">"
+                    + "<deviceName>VM Network</deviceName></backing>";
+    private static final String DISTRIBUTED =
+            "<backing xsi:type=\"VirtualEthernetCardDistributedVirtualPortBackingInfo\"><port>"
+                    + "<switchUuid>50 0e</switchUuid><portgroupKey>dvportgroup-33</portgroupKey>"
+                    + "</port></backing>";
+    private static final String OF_FIRST =
+            "<sriovBacking><physicalFunctionBacking><deviceName></deviceName>"
+                    + "<id>0000:3b:00.1</id><deviceId></deviceId><systemId></systemId>"
+                    + "<vendorId>0</vendorId></physicalFunctionBacking></sriovBacking>";
+
+    @Test
+    void virtual_functions_are_told_whatever_they_are_on() throws Exception {
+        assertThat(
+                        devices(
+                                card("VirtualSriovEthernetCard", 4000, STANDARD + OF_FIRST),
+                                card("VirtualSriovEthernetCard", 4001, DISTRIBUTED),
+                                card("VirtualVmxnet3", 4002, STANDARD)))
+                .isEqualTo(
+                        new SeenDevices(
+                                List.of(
+                                        sriov(4000, Optional.empty(), new Told.Is<>(FIRST)),
+                                        sriov(
+                                                4001,
+                                                Optional.of("dvportgroup-33"),
+                                                new Told.Unset<>())),
+                                true));
+    }
+
+    @Test
+    void device_of_the_host_that_is_no_adapter_takes_reserved_memory_too() throws Exception {
+        assertThat(devices(card("VirtualPCIPassthrough", 13_000, "")))
+                .isEqualTo(new SeenDevices(List.of(), true));
+        assertThat(devices(card("VirtualVmxnet3", 4002, STANDARD)).passesThrough()).isFalse();
+    }
+
+    @Test
+    void device_of_which_more_is_said_than_is_known_is_not_sent_back() throws Exception {
+        told(
+                card("VirtualSriovEthernetCard", 4000, DISTRIBUTED + OF_FIRST),
+                card("VirtualSriovEthernetCard", 4001, DISTRIBUTED + "<numaNode>1</numaNode>"));
+
+        assertThat(
+                        catchThrowableOfType(
+                                        VCenterException.class,
+                                        () -> gateway.reconfigure(MACHINE, "v7", EDIT))
+                                .trouble())
+                .isInstanceOfSatisfying(
+                        Trouble.NotOffered.class,
+                        why -> assertThat(why.answer()).contains("change it by hand"));
+        assertThat(vcenter.asked()).doesNotContain(WRITE);
+    }
+
+    @Test
+    void what_is_said_more_of_another_device_is_in_the_way_of_none() throws Exception {
+        told(
+                card("VirtualSriovEthernetCard", 4000, DISTRIBUTED + "<numaNode>1</numaNode>"),
+                card("VirtualSriovEthernetCard", 4001, DISTRIBUTED));
+        vcenter.when(WRITE, asked -> asked.returned("<returnval type=\"Task\">task-7</returnval>"));
+
+        assertThat(gateway.reconfigure(MACHINE, "v7", EDIT)).isEqualTo(new TaskRef("task-7"));
+    }
+
+    private static SeenAdapter sriov(
+            int key, Optional<String> portGroup, Told<PciAddress> function) {
+        return new SeenAdapter(
+                key, portGroup, new Told.Is<>(AdapterType.SRIOV), function, new Told.Unset<>());
+    }
+
+    private static String card(String type, int key, String rest) {
+        return "<VirtualDevice xsi:type=\""
+                + type
+                + "\"><key>"
+                + key
+                + "</key>"
+                + rest
+                + "</VirtualDevice>";
+    }
+
+    private SeenDevices devices(String... devices) throws Exception {
+        told(devices);
+        var machine = gateway.inventory().machines().getFirst();
+        return ((Told.Is<SeenDevices>) machine.devices()).value();
+    }
+
+    private void told(String... devices) {
+        vcenter.when(
+                READ,
+                asked ->
+                        asked.returned(
+                                "<returnval><objects><obj type=\"VirtualMachine\">vm-57</obj>"
+                                        + "<propSet><name>config.hardware.device</name>"
+                                        + "<val xsi:type=\"ArrayOfVirtualDevice\">"
+                                        + String.join("", devices)
+                                        + "</val></propSet></objects></returnval>"));
+    }
+}

@@ -1,0 +1,16 @@
+package io.plumbline.drivers.vcenter;
+
+import java.util.List;
+
+/**
+ * Devices of a virtual machine as vCenter tells of them.
+ *
+ * @param adapters those on port groups of distributed switches, and all that are virtual functions
+ * @param passesThrough whether it has a device of its host for itself, of whichever kind: then it
+ *     starts only with all of its memory reserved
+ */
+public record SeenDevices(List<SeenAdapter> adapters, boolean passesThrough) {
+    public SeenDevices {
+        adapters = List.copyOf(adapters);
+    }
+}

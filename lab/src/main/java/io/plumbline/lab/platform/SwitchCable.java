@@ -1,0 +1,26 @@
+package io.plumbline.lab.platform;
+
+import io.plumbline.lab.world.SwitchModel;
+
+/**
+ * A cable between two switches, both of which speak LLDP. Used inside the world's call only.
+ *
+ * @param at a port of the one
+ * @param otherAt a port of the other
+ */
+public record SwitchCable(SwitchModel one, String at, SwitchModel other, String otherAt) {
+    /** Each hears the other by its name and by what it calls its port. */
+    public void plug() {
+        one.hears(at, announced(other, otherAt));
+        other.hears(otherAt, announced(one, at));
+    }
+
+    public void unplug() {
+        one.hearsNobody(at);
+        other.hearsNobody(otherAt);
+    }
+
+    private static String announced(SwitchModel by, String port) {
+        return by.target().name() + " " + Platform.cli(by).announces(port);
+    }
+}

@@ -1,0 +1,84 @@
+package io.plumbline.loop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.device.UnitFleet;
+import io.plumbline.property.CablingProperties;
+import io.plumbline.property.Property;
+import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.property.SwitchProperties;
+import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.SpecTexts;
+import io.plumbline.target.Host;
+import io.plumbline.target.Node;
+import io.plumbline.target.Switch;
+import io.plumbline.target.Target;
+
+import org.junit.jupiter.api.Test;
+
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What units are asked of whom their cables lead to. */
+class ObserverAsksTest {
+    private static final String TEXT =
+            SpecTexts.small("{esxi: root}", "{esxi: root, linux: key, switch: tor}")
+                            .replace(
+                                    "    - {name: esx01.lab, profile: p}\n",
+                                    "    - {name: esx01.lab, profile: p}\n"
+                                            + "    - {name: esx02.lab, profile: p}\n")
+                    + """
+                      nodes:
+                        - {name: gpu01, linux: {interfaces: {ens192: {fabric: roce}}}}
+                        - {name: gpu02, linux: {interfaces: {ens192: {fabric: roce}}}}
+                      switches:
+                        - {name: tor1, platform: Onyx}
+                        - {name: tor2, platform: Onyx}
+                      links:
+                        - {host: esx01.lab, nic: hpc/1, switch: tor1, port: Eth1/1}
+                        - {node: gpu01, interface: ens192, switch: tor1, port: Eth1/2}
+                    """;
+
+    private static final Set<Property<?>> OF_CABLES =
+            Set.of(
+                    CablingProperties.UPLINK_NEIGHBOURS,
+                    CablingProperties.INTERFACE_NEIGHBOURS,
+                    SwitchProperties.NEIGHBOURS);
+
+    private static final ClusterSpec SPEC = SpecTexts.accepted(TEXT);
+
+    private final Observer observer =
+            new Observer(new UnitFleet(List.of()), InstantSource.system());
+
+    @Test
+    void ends_of_links_are_asked_whom_they_hear() {
+        for (var unit : List.of(new Host("esx01.lab"), new Node("gpu01"), new Switch("tor1"))) {
+            assertThat(asked(SPEC, unit)).isEqualTo(Set.copyOf(PropertyCatalogue.builtIn().all()));
+        }
+    }
+
+    @Test
+    void units_without_a_link_are_asked_everything_but_that() {
+        for (var unit : List.of(new Host("esx02.lab"), new Node("gpu02"), new Switch("tor2"))) {
+            assertThat(asked(SPEC, unit)).doesNotContainAnyElementsOf(OF_CABLES);
+            assertThat(asked(SPEC, unit).size() + OF_CABLES.size())
+                    .isEqualTo(PropertyCatalogue.builtIn().all().size());
+        }
+    }
+
+    @Test
+    void a_spec_that_takes_a_link_away_asks_no_more() {
+        var host = new Host("esx01.lab");
+        assertThat(asked(SPEC, host)).contains(CablingProperties.UPLINK_NEIGHBOURS);
+
+        var cut = TEXT.replaceFirst(" +- \\{host: esx01.lab, nic: hpc/1, switch.*\n", "");
+        assertThat(asked(SpecTexts.accepted(cut), host))
+                .doesNotContain(CablingProperties.UPLINK_NEIGHBOURS);
+    }
+
+    private Set<Property<?>> asked(ClusterSpec spec, Target unit) {
+        return observer.asks(spec, unit).read().stream().collect(Collectors.toSet());
+    }
+}
