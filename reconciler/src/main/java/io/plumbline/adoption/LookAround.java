@@ -12,6 +12,7 @@ import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.Property;
+import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.TrustState;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.target.Adapter;
@@ -110,7 +111,7 @@ public final class LookAround {
 
     private void look(Endpoint endpoint) {
         var query = observer.asks(reach, fleet.unitOf(endpoint));
-        var read = new HashSet<>(query.read());
+        var read = new HashSet<Property<?>>(PropertyCatalogue.builtIn().all());
         read.removeAll(unasked);
         var names = new HashSet<>(query.named());
         names.addAll(named.getOrDefault(endpoint, Set.of()));

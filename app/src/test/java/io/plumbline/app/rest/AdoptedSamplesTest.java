@@ -190,6 +190,8 @@ class AdoptedSamplesTest {
                                         LinkDiscovery.Protocol.LLDP,
                                         far.on().name(),
                                         far.name());
+                case LinkEnd.OfSwitch between ->
+                        throw new IllegalStateException("no sample has a link of " + between);
             }
         }
     }
