@@ -38,6 +38,7 @@ public final class Adoption {
     private final Adoptions.Proposal proposal;
     private final Withdrawal withdrawal;
     private final Set<String> left = new TreeSet<>();
+    private final Set<String> beforeWriting = new TreeSet<>();
 
     private Adoption(Sight sight, Set<Property<?>> unasked) {
         this.sight = sight;
@@ -56,32 +57,46 @@ public final class Adoption {
         var adoption = new Adoption(new Sight(reach, observed, cables.byNear()), unasked);
         adoption.left.addAll(cables.contradictions());
         adoption.left.addAll(adoption.proposal.left());
+        adoption.left.addAll(NotTakenOver.of(reach));
+        adoption.beforeWriting.addAll(adoption.proposal.beforeWriting());
         return adoption.adopted(Unsaid.of(observed));
     }
 
     private Adopted adopted(Unsaid unsaid) {
         left.addAll(unsaid.staged());
-        var spec = proven();
-        if (spec.isEmpty()) {
-            return new Adopted(Optional.empty(), List.copyOf(left), unsaid.unread());
-        }
-        var condensed = Condensed.of(Unreferenced.without(spec.get()));
-        var best = wrong(condensed, false).isEmpty() ? condensed : Unreferenced.without(spec.get());
+        return adopted(proven().map(this::shortest), unsaid.unread());
+    }
+
+    private Adopted adopted(Optional<Entries> spec, List<String> unread) {
         return new Adopted(
-                Optional.of(YamlPrinter.lines(best)), List.copyOf(left), unsaid.unread());
+                spec.map(YamlPrinter::lines),
+                List.copyOf(left),
+                List.copyOf(beforeWriting),
+                unread);
+    }
+
+    private Entries shortest(Entries spec) {
+        var whole = Unreferenced.without(spec);
+        var condensed = Condensed.of(whole);
+        return wrong(condensed).places().isEmpty() ? condensed : whole;
     }
 
     /** Empty if nothing is left that could be said. */
     private Optional<Entries> proven() {
         var spec = proposal.spec();
         for (var first = true; ; first = false) {
-            var places = wrong(spec, first);
-            if (places.isEmpty()) {
+            var wrong = wrong(spec);
+            left.addAll(wrong.differences());
+            if (first) {
+                left.addAll(wrong.refusals());
+            }
+            if (wrong.places().isEmpty()) {
+                beforeWriting.addAll(wrong.unproven());
                 return Optional.of(spec);
             }
             var known = Paths.of(spec);
             var out = new HashSet<String>();
-            places.forEach(place -> out.add(Paths.nearest(place, known)));
+            wrong.places().forEach(place -> out.add(Paths.nearest(place, known)));
             if (out.stream().anyMatch(Withdrawal::isIndispensable)) {
                 return Optional.empty();
             }
@@ -89,21 +104,37 @@ public final class Adoption {
         }
     }
 
-    /** Places that are refused, or from which follows what is not so. */
-    private Set<String> wrong(Entries spec, boolean tellsRefusals) {
+    /**
+     * What keeps a spec from being one.
+     *
+     * @param places that are refused, or from which follows what is not so
+     * @param refusals by the reader
+     * @param differences what is not as it follows, and why
+     * @param unproven what follows and was not asked for
+     */
+    private record Wrong(
+            Set<String> places,
+            Set<String> refusals,
+            Set<String> differences,
+            Set<String> unproven) {
+        Wrong() {
+            this(new HashSet<>(), new TreeSet<>(), new TreeSet<>(), new TreeSet<>());
+        }
+    }
+
+    private Wrong wrong(Entries spec) {
         var text = String.join("\n", YamlPrinter.lines(spec)) + "\n";
-        var places = new HashSet<String>();
+        var wrong = new Wrong();
         switch (SpecReader.read(FILE, text)) {
             case SpecReading.Rejected(var problems) ->
                     problems.forEach(problem -> {
-                        places.add(problem.origin().path());
-                        if (tellsRefusals) {
-                            left.add(named(problem.origin().path()) + ": " + problem.message());
-                        }
+                        var path = problem.origin().path();
+                        wrong.places().add(path);
+                        wrong.refusals().add(named(path) + ": " + problem.message());
                     });
-            case SpecReading.Accepted(var read) -> places.addAll(differing(read, spec));
+            case SpecReading.Accepted(var read) -> compare(read, spec, wrong);
         }
-        return places;
+        return wrong;
     }
 
     /** As people know it: the profile of each host alone has no name that stays. */
@@ -117,31 +148,45 @@ public final class Adoption {
         return path;
     }
 
-    private Set<String> differing(ClusterSpec read, Entries spec) {
-        var places = new HashSet<String>();
+    private void compare(ClusterSpec read, Entries spec, Wrong into) {
         var desired = Desires.of(read, Inventory.of(read, sight.observed()));
         desired.obstacles()
                 .forEach(one -> {
-                    left.add(one.unit().label() + ": " + one.text());
-                    places.addAll(withdrawal.places(one.unit(), one.origin().path(), spec));
+                    into.differences().add(one.unit().label() + ": " + one.text());
+                    into.places()
+                            .addAll(withdrawal.places(one.unit(), one.origin().path(), spec));
                 });
         desired.awaited()
                 .forEach(one -> {
-                    left.add(one.unit().label() + ": " + one.selector() + " cannot be told");
-                    places.addAll(withdrawal.places(one.unit(), one.origin().path(), spec));
+                    into.differences()
+                            .add(one.unit().label() + ": " + one.selector() + " cannot be told");
+                    into.places()
+                            .addAll(withdrawal.places(one.unit(), one.origin().path(), spec));
                 });
-        for (var judgement : judged(desired)) {
-            why(judgement)
-                    .ifPresent(why -> {
-                        left.add(judgement.wish().text() + ": " + why);
-                        places.addAll(
-                                withdrawal.places(
-                                        judgement.setting().target(),
-                                        judgement.wish().origin().path(),
-                                        spec));
-                    });
+        judged(desired).forEach(judgement -> compare(judgement, spec, into));
+    }
+
+    private <V> void compare(Judgement<V> judgement, Entries spec, Wrong into) {
+        var wish = judgement.wish();
+        if (isUnasked(judgement)) {
+            into.unproven()
+                    .add(wish.text() + ": was not asked for; what differs is set in mode Enforce");
         }
-        return places;
+        why(judgement)
+                .ifPresent(why -> {
+                    into.differences().add(wish.text() + ": " + why);
+                    into.places()
+                            .addAll(
+                                    withdrawal.places(
+                                            judgement.setting().target(),
+                                            wish.origin().path(),
+                                            spec));
+                });
+    }
+
+    private <V> boolean isUnasked(Judgement<V> judgement) {
+        return judgement.verdict() instanceof Verdict.Unread<V>
+                && unasked.contains(judgement.setting().property());
     }
 
     private List<Judgement<?>> judged(Desired desired) {
@@ -166,7 +211,7 @@ public final class Adoption {
             case Verdict.NotOffered<V>() -> Optional.of("there is no such setting");
             case Verdict.Unreadable<V>(var why) -> Optional.of(why.text());
             case Verdict.Unread<V>() ->
-                    unasked.contains(judgement.setting().property())
+                    isUnasked(judgement)
                             ? Optional.empty()
                             : Optional.of("it was not read");
         };

@@ -105,7 +105,7 @@ public final class LookAround {
         if (before != null && before.last().isEmpty()) {
             return false;
         }
-        var more = named(fleet.unitOf(endpoint), observed);
+        var more = named(endpoint, observed);
         return !more.equals(named.put(endpoint, more)) || before == null;
     }
 
@@ -125,14 +125,19 @@ public final class LookAround {
         }
     }
 
-    private Set<Target> named(Target unit, ObservedState observed) {
-        return switch (unit) {
+    private Set<Target> named(Endpoint endpoint, ObservedState observed) {
+        return switch (fleet.unitOf(endpoint)) {
             case Node node -> ofNode(node, observed);
             case Switch on -> ofSwitch(on, observed);
             case VCenter in -> ofVCenter(in, observed);
-            case Host host -> ofHost(host, observed);
+            case Host host when keepsMachines(endpoint, host) -> ofHost(host, observed);
             case Target _ -> Set.of();
         };
+    }
+
+    /** Adapters of machines are told with these; the host itself need not be looked at again. */
+    private boolean keepsMachines(Endpoint endpoint, Host host) {
+        return fleet.machineKeeperOf(host).filter(endpoint::equals).isPresent();
     }
 
     private Set<Target> ofNode(Node node, ObservedState observed) {

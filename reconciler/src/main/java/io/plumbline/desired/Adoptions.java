@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * What a spec could say so that what was observed is what it wishes: the way back from {@link
@@ -27,27 +28,32 @@ public final class Adoptions {
      * @param profiles whose they are, by name
      * @param links the switches' ports of {@code spec.links}, in order
      * @param left what is there and cannot be said, and why
+     * @param beforeWriting what is said, and to be looked at before anything is written by it
      */
     public record Proposal(
             Entries spec,
             SortedMap<String, Host> profiles,
             List<SwitchPort> links,
-            List<String> left) {
+            List<String> left,
+            List<String> beforeWriting) {
         public Proposal {
             profiles = Collections.unmodifiableSortedMap(new TreeMap<>(profiles));
             links = List.copyOf(links);
             left = List.copyOf(left);
+            beforeWriting = List.copyOf(beforeWriting);
         }
     }
 
     public static Proposal of(Sight sight) {
         var versions = Versions.of(sight);
         var fabrics = FabricAdoption.of(sight);
+        var ofCards = new Remarks();
+        var ofMachines = new Remarks();
         var owners = new TreeMap<String, Host>();
         var profiles = Entries.NONE;
         var hosts = new Items(List.of());
         for (var declared : sight.reach().hosts()) {
-            var profile = profile(declared.host(), fabrics, versions, sight);
+            var profile = profile(declared.host(), fabrics, versions, ofCards, sight);
             if (!profile.isEmpty()) {
                 var name = String.format(Locale.ROOT, "host-%05d", owners.size() + 1);
                 owners.put(name, declared.host());
@@ -66,11 +72,13 @@ public final class Adoptions {
                         .with("hosts", hosts)
                         .with("switches", switches(sight))
                         .with("links", links);
+        var spec = whole(managed(said, ofMachines, sight).with("nodes", nodes), sight);
         return new Proposal(
-                whole(managed(said, sight).with("nodes", nodes), sight),
+                spec,
                 owners,
                 List.copyOf(fabrics.links().values()),
-                fabrics.left());
+                Stream.concat(fabrics.left().stream(), ofMachines.texts().stream()).toList(),
+                ofCards.texts());
     }
 
     private static Entries whole(Entries spec, Sight sight) {
@@ -95,9 +103,9 @@ public final class Adoptions {
     }
 
     private static Entries profile(
-            Host host, FabricAdoption fabrics, Versions versions, Sight sight) {
+            Host host, FabricAdoption fabrics, Versions versions, Remarks remarks, Sight sight) {
         var profile = SoftwareAdoption.adopt(host, Entries.NONE, versions, sight);
-        return CardAdoption.adopt(host, profile, fabrics.of(host), versions, sight);
+        return CardAdoption.adopt(host, profile, fabrics.of(host), versions, remarks, sight);
     }
 
     private static Items switches(Sight sight) {
@@ -120,17 +128,17 @@ public final class Adoptions {
         return all;
     }
 
-    private static Entries managed(Entries said, Sight sight) {
-        return sight.reach().vsphere().map(in -> managed(said, in, sight)).orElse(said);
+    private static Entries managed(Entries said, Remarks left, Sight sight) {
+        return sight.reach().vsphere().map(in -> managed(said, in, left, sight)).orElse(said);
     }
 
-    private static Entries managed(Entries said, VSphere in, Sight sight) {
+    private static Entries managed(Entries said, VSphere in, Remarks left, Sight sight) {
         var vcenter = in.vcenter().target();
         List<PortGroup> groups =
                 DistributedSwitchAdoption.portGroups(vcenter, sight).sorted().toList();
         var machines = new Items(List.of());
         for (var declared : sight.reach().hosts()) {
-            for (var one : MachineAdoption.adopt(declared.host(), groups, sight).all()) {
+            for (var one : MachineAdoption.adopt(declared.host(), groups, left, sight).all()) {
                 machines = machines.with(one);
             }
         }

@@ -17,8 +17,8 @@ import java.util.TreeMap;
 
 /**
  * Which fabrics there are: the way back from what fabrics are to hosts, nodes and switches. A host
- * says what it does for all of its cards, so without a cable its ports with functions are taken for
- * those that are meant.
+ * says what it does for all of its cards, so those with functions are taken for the ones that are
+ * meant, and without a cable their ports with functions.
  */
 final class FabricAdoption {
     private static final String NAME = "roce";
@@ -60,7 +60,7 @@ final class FabricAdoption {
         var kind = DriverOptionAdoption.kind(host, sight);
         var heeds = DriverOptionAdoption.heedsMarks(host, sight);
         var linked = false;
-        for (var card : kind.isPresent() ? FoundCard.of(host, sight) : List.<FoundCard>of()) {
+        for (var card : kind.isPresent() ? atWork(host) : List.<FoundCard>of()) {
             for (var port : card.ports(sight)) {
                 var far = far(port, kind.get());
                 var marks = far.flatMap(at -> marks(at, kind.get()));
@@ -93,20 +93,30 @@ final class FabricAdoption {
                             + ": ecn is on; a fabric says from which length of a queue switches"
                             + " mark, and none that is known at the end of a cable tells");
         }
-        meant(host).forEach(port -> add(own, new End(port, Optional.empty())));
+        var meant = meant(host);
+        meant.forEach(port -> add(own, new End(port, Optional.empty())));
+        if (meant.isEmpty()) {
+            left.add(
+                    host.label()
+                            + " pauses priority "
+                            + own.priority()
+                            + ", but none of its cards has virtual functions, so none is said to"
+                            + " be in a fabric");
+        }
     }
 
     private List<NicPort> meant(Host host) {
-        var cards = FoundCard.of(host, sight);
-        var all = cards.stream().flatMap(card -> card.ports(sight).stream()).toList();
-        var some =
-                all.stream()
-                        .filter(port ->
-                                PortAdoption.functions(port, sight)
-                                        .filter(count -> count > 0)
-                                        .isPresent())
-                        .toList();
-        return some.isEmpty() ? all : some;
+        return atWork(host).stream()
+                .flatMap(card -> card.ports(sight).stream())
+                .filter(port ->
+                        PortAdoption.functions(port, sight).filter(count -> count > 0).isPresent())
+                .toList();
+    }
+
+    private List<FoundCard> atWork(Host host) {
+        return FoundCard.of(host, sight).stream()
+                .filter(card -> PortAdoption.hasFunctions(card, sight))
+                .toList();
     }
 
     private void add(FabricKind kind, End end) {

@@ -18,7 +18,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** The way back from {@link MachineWishes}. */
+/**
+ * The way back from {@link MachineWishes}. The size of a machine that no card passes through to is
+ * its owner's: it is not taken over.
+ */
 final class MachineAdoption {
     /** Keys of its size whose value is one property's. */
     private static final Map<String, Property<?>> SIZE = size();
@@ -35,20 +38,36 @@ final class MachineAdoption {
 
     /**
      * @param groups of distributed switches that the spec says
+     * @param left is told whose size is not said
      */
-    static Items adopt(Host host, List<PortGroup> groups, Sight sight) {
+    static Items adopt(Host host, List<PortGroup> groups, Remarks left, Sight sight) {
         var machines = new Items(List.of());
         for (var target : sight.all(host, Machine.class)) {
             var machine = (Machine) target;
+            var size = size(machine, sight);
+            var isSized = passesThrough(machine, groups, sight);
+            if (!isSized && !size.isEmpty()) {
+                left.add(
+                        machine.name(),
+                        "no adapter on a port group of a distributed switch is SR-IOV, so the size"
+                                + " stays its owner's");
+            }
             machines =
                     machines.with(
                             Entries.NONE
                                     .with("name", machine.name())
                                     .with("host", host.name())
-                                    .with("size", size(machine, sight))
+                                    .with("size", isSized ? size : Entries.NONE)
                                     .with("adapters", adapters(machine, groups, sight)));
         }
         return machines;
+    }
+
+    private static boolean passesThrough(Machine machine, List<PortGroup> groups, Sight sight) {
+        return groups.stream()
+                .map(group -> new Adapter(machine, group.name()))
+                .flatMap(adapter -> sight.standing(AdapterProperties.TYPE, adapter).stream())
+                .anyMatch(type -> type != AdapterType.VMXNET3);
     }
 
     private static Entries size(Machine machine, Sight sight) {

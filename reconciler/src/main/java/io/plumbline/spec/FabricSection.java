@@ -113,12 +113,9 @@ record FabricSection(boolean observes) {
         var pool = at.optional("pool", POOL);
         var watchdog = at.optional("pfcWatchdog", SwitchProperties.PFC_WATCHDOG);
         var bandwidth = at.optional("bandwidth", Bandwidth.CODEC);
-        if (!observes
-                && at.find("dscp").isEmpty()
+        if (at.find("dscp").isEmpty()
                 && trust.filter(said -> said.value() == TrustState.DSCP).isPresent()) {
-            at.problem(
-                    at.origin(),
-                    "'dscp' is missing: with trust DSCP it tells which packets are lossless");
+            dscpMissing(at);
         }
         priority.ifPresent(said ->
                 dscp.ifPresent(mark -> warnOfAnotherPriority(at, "lossless", said.value(), mark)));
@@ -130,6 +127,16 @@ record FabricSection(boolean observes) {
                         pool,
                         bandwidth,
                         watchdog));
+    }
+
+    private void dscpMissing(Fields at) {
+        if (observes) {
+            at.warning(at.origin(), "'dscp' is missing: with trust DSCP mode Plan asks for it");
+        } else {
+            at.problem(
+                    at.origin(),
+                    "'dscp' is missing: with trust DSCP it tells which packets are lossless");
+        }
     }
 
     /**

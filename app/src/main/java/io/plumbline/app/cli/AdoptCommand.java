@@ -20,8 +20,11 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
@@ -29,7 +32,7 @@ import java.util.concurrent.Callable;
         name = "adopt",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        header = "Write a spec of what is there, from which nothing differs; changes nothing.",
+        header = "Write a spec of what is there, as far as devices tell it; changes nothing.",
         description = {
             "",
             "Looks at every host, node, switch and vCenter of a small spec that says how to reach"
@@ -87,8 +90,12 @@ final class AdoptCommand implements Callable<Integer> {
     @Override
     public Integer call() throws DaemonUnreachable {
         var screen = Screen.of(verb);
+        if (to != null && isInput(to)) {
+            screen.complain(to + " is the file that is read; write to another one");
+            return ExitCode.ERROR;
+        }
         if (to != null && Files.exists(to) && !force) {
-            screen.complain(to + " is there already; say --force to write over it");
+            screen.complain(isThere(to));
             return ExitCode.ERROR;
         }
         return new ProposedSpec(file).then(screen, (spec, _) -> tell(adopt(spec), screen));
@@ -113,12 +120,38 @@ final class AdoptCommand implements Callable<Integer> {
             return true;
         }
         try {
-            Files.writeString(to, text);
+            Files.writeString(to, text, opening());
             return true;
+        } catch (FileAlreadyExistsException e) {
+            screen.complain(isThere(to));
+            return false;
         } catch (IOException e) {
             screen.complain(to + " cannot be written: " + e.getClass().getSimpleName());
             return false;
         }
+    }
+
+    /** Somebody may have made the file while devices were looked at. */
+    private OpenOption[] opening() {
+        return force
+                ? new OpenOption[] {
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.TRUNCATE_EXISTING,
+                    StandardOpenOption.WRITE
+                }
+                : new OpenOption[] {StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE};
+    }
+
+    private boolean isInput(Path target) {
+        try {
+            return Files.exists(target) && Files.isSameFile(target, file);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static String isThere(Path target) {
+        return target + " is there already; say --force to write over it";
     }
 
     private Adopted adopt(ClusterSpec spec) {

@@ -20,10 +20,11 @@ final class AdoptText {
     static String of(List<String> lines, Adopted adopted) {
         var all = new ArrayList<String>();
         all.add("# yaml-language-server: $schema=../schema/cluster.schema.json");
-        all.add("# What 'plumb adopt' found. Nothing in it differs from what was there then.");
+        all.add("# What 'plumb adopt' found. Nothing in it differs from what was read then.");
         all.add("# Names and groups are its own: rename what you like.");
         all.addAll(lines);
         remarks("Not adopted, though it is there", adopted.left(), all);
+        remarks("To look at before mode Plan or Enforce", adopted.beforeWriting(), all);
         remarks("Not read", adopted.unread(), all);
         return String.join("\n", all) + "\n";
     }
