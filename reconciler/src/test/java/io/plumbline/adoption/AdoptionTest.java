@@ -9,17 +9,27 @@ import io.plumbline.inventory.Sightings;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
+import io.plumbline.property.AdapterProperties;
+import io.plumbline.property.AdapterType;
 import io.plumbline.property.CablingProperties;
 import io.plumbline.property.DistributedSwitchProperties;
+import io.plumbline.property.MachineProperties;
 import io.plumbline.property.Neighbour;
+import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
+import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.NicRole;
 import io.plumbline.spec.SpecTexts;
+import io.plumbline.target.Adapter;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
+import io.plumbline.target.Machine;
 import io.plumbline.target.NicPort;
+import io.plumbline.target.Node;
+import io.plumbline.target.NodeInterface;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchMember;
 import io.plumbline.target.SwitchPort;
@@ -66,7 +76,7 @@ class AdoptionTest {
               distributedSwitches:
                 - {name: dvs, version: 7.0.2, uplinks: [hpc/1], discovery: {protocol: LLDP, operation: Both}, networkIoControl: false, portGroups: [{name: roce, vlan: untagged}, {name: lan, vlan: 5}]}
               machines:
-                - {name: compute-1, host: esx1, size: {cpus: 44, memory: 144GB, reserve: All, latencySensitivity: High}}
+                - {name: compute-1, host: esx1, size: {cpus: 44, memory: 144GB, reserve: All, latencySensitivity: High}, adapters: [{id: rdma, type: SRIOV, nic: hpc/1, portGroup: roce}]}
                 - {name: compute-2, host: esx2, size: {reserve: Memory}, adapters: [{id: rdma, type: SRIOV, nic: hpc/1, portGroup: roce, guestMtuChange: true}, {id: lan, type: VMXNET3, portGroup: lan}]}
             """
                     .replace("DIGEST", "AB".repeat(32));
@@ -108,7 +118,7 @@ class AdoptionTest {
         assertThat(text)
                 .contains("each: 1-3, name: \"esx{i}\"")
                 .contains("each: 1-3, host: \"esx{i}\", nic: connectx5/1, switch: tor1")
-                .contains("connectx4lx: {select: {psid: MT_2420110034}, role: Protected");
+                .contains("connectx4lx: {select: {psid: MT_2420110034}, role: Protected}");
         assertThat(read(adopt(world().observed())).hostProfiles()).hasSize(1);
     }
 
@@ -201,6 +211,131 @@ class AdoptionTest {
     }
 
     @Test
+    void the_size_of_a_machine_without_sriov_stays_its_owners() {
+        var own = new Machine(new Host("esx3"), "db");
+        var lan = new Adapter(own, "lan");
+        var observed =
+                world().with(MachineProperties.CPUS.of(own), 8)
+                        .with(AdapterProperties.TYPE.of(lan), AdapterType.VMXNET3)
+                        .observed();
+
+        var adopted = adopt(observed);
+
+        var wishes = wishes(read(adopted), observed);
+        assertThat(wishes).as(text(adopted)).anyMatch(wish -> wish.contains("compute-1#"));
+        assertThat(wishes).noneMatch(wish -> wish.contains("/db#"));
+        assertThat(text(adopted)).contains("name: db");
+        assertThat(adopted.left())
+                .filteredOn(told -> told.startsWith("db: "))
+                .singleElement()
+                .asString()
+                .contains("the size stays its owner's");
+    }
+
+    @Test
+    void a_card_without_functions_is_protected_and_nobody_is_made_to_accept_anything() {
+        var adopted = adopt(world().observed());
+
+        assertThat(text(adopted)).doesNotContain("acceptHostWideQos");
+        assertThat(adopted.beforeWriting())
+                .containsExactly(
+                        "esx1 nics.connectx4lx, esx2 nics.connectx4lx, esx3 nics.connectx4lx: has"
+                                + " no virtual functions, so it is Protected; say what is wanted"
+                                + " of it instead if it is to be kept",
+                        "esx1 nics.connectx4lx, esx2 nics.connectx4lx, esx3 nics.connectx4lx:"
+                                + " shares the driver whose options a fabric sets for all cards of"
+                                + " the host; from Plan on say acceptHostWideQos: true there, or"
+                                + " leave the fabric out");
+    }
+
+    @Test
+    void where_no_card_has_functions_none_is_managed() {
+        var bare = new WishedWorld(SPEC, cards());
+        for (var number = 1; number <= 3; number++) {
+            for (var at : List.of("1a:00", "3b:00")) {
+                for (var port = 1; port <= 2; port++) {
+                    bare.with(
+                            NicDriverProperties.MAX_VFS.of(
+                                    new NicPort(Sightings.nic("esx" + number, at), port)),
+                            0);
+                }
+            }
+        }
+
+        var adopted = adopt(bare.observed());
+
+        assertThat(read(adopted).hostProfiles().values())
+                .allSatisfy(profile ->
+                        assertThat(profile.nics().values())
+                                .isNotEmpty()
+                                .allMatch(nic -> nic.role() == NicRole.Protected));
+        assertThat(adopted.left())
+                .anyMatch(told -> told.startsWith("esx1 pauses priority 3, but none of its cards"));
+    }
+
+    @Test
+    void the_roce_mode_of_each_interface_that_was_not_asked_for_is_named() {
+        var nodes =
+                """
+                  nodes: [{name: gpu1, linux: {address: gpu1, interfaces: {ens1: {fabric: roce}}}}]
+                """;
+        var wished =
+                SpecTexts.accepted(
+                        TEXT.replace("esxi: root,", "esxi: root, linux: root,")
+                                        .replace(
+                                                "  switches:\n",
+                                                nodes + "  switches:\n")
+                                        .replace(
+                                                "  links:\n",
+                                                "  links:\n    - {node: gpu1, interface: ens1,"
+                                                        + " switch: tor1, port: swp9}\n"));
+        var mode =
+                NodeInterfaceProperties.DEFAULT_ROCE_MODE.of(
+                        new NodeInterface(new Node("gpu1"), "ens1"));
+        var reach =
+                SpecTexts.accepted(
+                        REACH.replace("esxi: root,", "esxi: root, linux: root,")
+                                + "  nodes: [{name: gpu1, linux: {address: gpu1}}]\n");
+
+        var adopted =
+                Adoption.of(
+                        reach,
+                        new WishedWorld(wished, cards()).without(mode.path()).observed(),
+                        Set.of(mode.property()));
+
+        assertThat(text(adopted)).contains("ens1: {fabric: ");
+        assertThat(adopted.beforeWriting())
+                .filteredOn(told -> told.contains("ens1"))
+                .singleElement()
+                .asString()
+                .contains("default_roce_mode")
+                .endsWith("was not asked for; what differs is set in mode Enforce");
+    }
+
+    @Test
+    void what_the_given_file_says_and_no_device_tells_is_named() {
+        var more =
+                REACH.replace("spec:\n", "spec:\n  mode: Plan\n  modeByArea: {driver: Observe}\n")
+                        + """
+                          machines: [{name: compute-1, host: esx1, onMaintenance: {then: ShutDown, deadline: 15m}}]
+                          rollout: {maxUnavailable: 4}
+                          safety: {maxBootsPerRun: 2}
+                        """;
+
+        var told =
+                Adoption.of(SpecTexts.accepted(more), world().observed(), Set.of()).left();
+
+        for (var section : List.of("modeByArea", "onMaintenance of machines", "rollout", "safety")) {
+            assertThat(told)
+                    .contains(
+                            section
+                                    + ": no device tells it; copy it from the file that was"
+                                    + " given");
+        }
+        assertThat(adopt(world().observed()).left()).noneMatch(one -> one.contains("copy it"));
+    }
+
+    @Test
     void of_nothing_there_is_no_spec() {
         var adopted = adopt(new ObservedState(List.of()));
 
@@ -209,11 +344,7 @@ class AdoptionTest {
 
     /** With what a spec does not wish for: names of uplinks, members, and who is heard. */
     private static WishedWorld world() {
-        var cards = new Sightings();
-        for (var number = 1; number <= 3; number++) {
-            cards.testbed("esx" + number).uplink("esx" + number, "3b:00", 1, "vmnic4");
-        }
-        var world = new WishedWorld(SPEC, cards);
+        var world = new WishedWorld(SPEC, cards());
         var dvs = new DistributedSwitch(new VCenter("vc01.lab"), "dvs");
         world.with(DistributedSwitchProperties.MEMBERS.of(dvs), List.of("esx1", "esx2", "esx3"));
         for (var number = 1; number <= 3; number++) {
@@ -228,6 +359,14 @@ class AdoptionTest {
                             List.of(new Neighbour("TOR1.lab", "swp" + number)));
         }
         return world;
+    }
+
+    private static Sightings cards() {
+        var cards = new Sightings();
+        for (var number = 1; number <= 3; number++) {
+            cards.testbed("esx" + number).uplink("esx" + number, "3b:00", 1, "vmnic4");
+        }
+        return cards;
     }
 
     private static Adopted adopt(ObservedState observed) {

@@ -165,6 +165,11 @@ class SpecRefusalTest {
                         .replaceAll("  workFolder: .*\n", "");
 
         assertThat(SpecTexts.accepted(observing).modes().overall()).isEqualTo(Mode.Observe);
+        assertThat(SpecTexts.accepted(observing).warnings())
+                .extracting(SpecProblem::message)
+                .contains(
+                        "'path' and 'sha256' are missing: mode Plan asks for them",
+                        "'dscp' is missing: with trust DSCP mode Plan asks for it");
         assertThat(problems(observing.replace("spec:\n", "spec:\n  mode: Plan\n")))
                 .extracting(told -> told.replaceAll(".*: ", ""))
                 .contains(

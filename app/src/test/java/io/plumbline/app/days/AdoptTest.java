@@ -74,7 +74,9 @@ class AdoptTest {
                     .contains("each: 01-02")
                     .contains("uplinks: [connectx5/2]")
                     .contains("name: db01")
-                    .contains("cpus:");
+                    .contains("#   db01: no adapter on a port group")
+                    .contains("# To look at before mode Plan or Enforce:")
+                    .doesNotContain("cpus:");
             Files.copy(spec, day.file(), StandardCopyOption.REPLACE_EXISTING);
             day.startDaemon();
             await("in plumb")
@@ -114,6 +116,21 @@ class AdoptTest {
 
             assertThat(adopt("-o", spec.toString(), "--force").exit()).isZero();
             assertThat(Files.readString(spec)).contains("mode: Observe");
+        }
+    }
+
+    @Test
+    void the_file_that_is_read_is_never_written_over() throws Exception {
+        try (var day = day()) {
+            var input = home.resolve("small.yaml");
+            var text = Files.readString(input);
+
+            var typed = adopt("-o", home.resolve("./small.yaml").toString(), "--force");
+
+            assertThat(typed.exit()).isEqualTo(1);
+            assertThat(typed.err()).contains("is the file that is read");
+            assertThat(input).hasContent(text);
+            assertThat(day.lab()).isNotNull();
         }
     }
 
