@@ -153,15 +153,13 @@ public final class Adoption {
         desired.obstacles()
                 .forEach(one -> {
                     into.differences().add(one.unit().label() + ": " + one.text());
-                    into.places()
-                            .addAll(withdrawal.places(one.unit(), one.origin().path(), spec));
+                    into.places().addAll(withdrawal.places(one.unit(), one.origin().path(), spec));
                 });
         desired.awaited()
                 .forEach(one -> {
                     into.differences()
                             .add(one.unit().label() + ": " + one.selector() + " cannot be told");
-                    into.places()
-                            .addAll(withdrawal.places(one.unit(), one.origin().path(), spec));
+                    into.places().addAll(withdrawal.places(one.unit(), one.origin().path(), spec));
                 });
         judged(desired).forEach(judgement -> compare(judgement, spec, into));
     }
@@ -211,9 +209,7 @@ public final class Adoption {
             case Verdict.NotOffered<V>() -> Optional.of("there is no such setting");
             case Verdict.Unreadable<V>(var why) -> Optional.of(why.text());
             case Verdict.Unread<V>() ->
-                    isUnasked(judgement)
-                            ? Optional.empty()
-                            : Optional.of("it was not read");
+                    isUnasked(judgement) ? Optional.empty() : Optional.of("it was not read");
         };
     }
 }

@@ -7,8 +7,8 @@ import io.plumbline.target.NicPort;
 import java.util.Map;
 
 /**
- * The way back from {@link CardWishes} and {@link ProtectedCardWishes}. A card without functions may
- * carry the management of its host, so it is taken for one that nobody shall change.
+ * The way back from {@link CardWishes} and {@link ProtectedCardWishes}. A card without functions
+ * may carry the management of its host, so it is taken for one that nobody shall change.
  */
 final class CardAdoption {
     private CardAdoption() {}

@@ -79,8 +79,7 @@ record ArtifactSection(boolean observes) {
     private Optional<Artifact> file(String name, Fields at) {
         var isSaid = at.find("path").isPresent() || at.find("sha256").isPresent();
         if (observes && !isSaid) {
-            at.warning(
-                    at.origin(), "'path' and 'sha256' are missing: mode Plan asks for them");
+            at.warning(at.origin(), "'path' and 'sha256' are missing: mode Plan asks for them");
             return Optional.empty();
         }
         var path = at.required("path", SpecCodecs.PATH);

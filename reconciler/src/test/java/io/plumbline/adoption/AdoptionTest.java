@@ -282,13 +282,11 @@ class AdoptionTest {
         var wished =
                 SpecTexts.accepted(
                         TEXT.replace("esxi: root,", "esxi: root, linux: root,")
-                                        .replace(
-                                                "  switches:\n",
-                                                nodes + "  switches:\n")
-                                        .replace(
-                                                "  links:\n",
-                                                "  links:\n    - {node: gpu1, interface: ens1,"
-                                                        + " switch: tor1, port: swp9}\n"));
+                                .replace("  switches:\n", nodes + "  switches:\n")
+                                .replace(
+                                        "  links:\n",
+                                        "  links:\n    - {node: gpu1, interface: ens1,"
+                                                + " switch: tor1, port: swp9}\n"));
         var mode =
                 NodeInterfaceProperties.DEFAULT_ROCE_MODE.of(
                         new NodeInterface(new Node("gpu1"), "ens1"));
@@ -322,10 +320,10 @@ class AdoptionTest {
                           safety: {maxBootsPerRun: 2}
                         """;
 
-        var told =
-                Adoption.of(SpecTexts.accepted(more), world().observed(), Set.of()).left();
+        var told = Adoption.of(SpecTexts.accepted(more), world().observed(), Set.of()).left();
 
-        for (var section : List.of("modeByArea", "onMaintenance of machines", "rollout", "safety")) {
+        for (var section :
+                List.of("modeByArea", "onMaintenance of machines", "rollout", "safety")) {
             assertThat(told)
                     .contains(
                             section

@@ -36,8 +36,7 @@ class LookAroundTest {
     private static final Host HOST = new Host("esx1");
     private static final VCenter IN = new VCenter("vc01.lab");
     private static final Machine MACHINE = new Machine(HOST, "compute-1");
-    private static final PortGroup GROUP =
-            new PortGroup(new DistributedSwitch(IN, "dvs"), "roce");
+    private static final PortGroup GROUP = new PortGroup(new DistributedSwitch(IN, "dvs"), "roce");
 
     private static final String REACH =
             """
