@@ -109,8 +109,14 @@ final class OutagesAhead {
         }
         var whom = step.affects().iterator().next();
         return Optional.ofNullable(byUnit.get(whom))
+                .filter(OutagesAhead::isKeptHere)
                 .flatMap(other -> why(other, patience(draft, part)))
                 .map(text -> new Held(part, Held.Reason.MAINTENANCE, part.label() + " " + text));
+    }
+
+    /** What nobody here takes out of service, and nobody here reads, never leaves by this plan. */
+    private static boolean isKeptHere(Draft whom) {
+        return whom.unit().fleet().keeperOf(whom.plan().unit()).isPresent();
     }
 
     private Optional<String> why(Draft whom, Duration patience) {

@@ -94,6 +94,7 @@ abstract class HandMadePlans {
     Network network = Network.NONE;
     final List<Target> more = new ArrayList<>();
     final Set<Target> unseen = new TreeSet<>();
+    final Set<Target> keptElsewhere = new TreeSet<>();
     final List<Paths.Ways> ways = new ArrayList<>();
     final SortedMap<Target, SortedMap<String, OnMaintenance>> declared = new TreeMap<>();
     final List<Orders.Pair<?>> orders = new ArrayList<>();
@@ -352,6 +353,19 @@ abstract class HandMadePlans {
 
     /** Every host by its own endpoint. */
     static final class OneWay implements Fleet {
+        private final Set<Target> keptElsewhere;
+
+        OneWay() {
+            this(Set.of());
+        }
+
+        /**
+         * @param keptElsewhere whom no endpoint takes out, restarts or puts back
+         */
+        OneWay(Set<Target> keptElsewhere) {
+            this.keptElsewhere = keptElsewhere;
+        }
+
         @Override
         public Set<Endpoint> endpoints() {
             return Set.of(endpoint(ESX1), endpoint(ESX2));
@@ -359,7 +373,7 @@ abstract class HandMadePlans {
 
         @Override
         public Optional<Endpoint> keeperOf(Target unit) {
-            return Optional.of(endpoint(unit));
+            return Optional.of(endpoint(unit)).filter(_ -> !keptElsewhere.contains(unit));
         }
 
         @Override

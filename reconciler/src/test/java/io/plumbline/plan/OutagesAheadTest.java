@@ -227,6 +227,14 @@ class OutagesAheadTest extends PlannedSteps {
                         "Write");
     }
 
+    /** A switch alone may be given to us, and its hosts to somebody else. */
+    @Test
+    void a_host_that_nobody_here_keeps_is_not_waited_for() {
+        unseen.add(ESX1);
+        keptElsewhere.add(ESX1);
+        assertThat(next(TOR)).noneMatch(step -> step.startsWith("MAINTENANCE"));
+    }
+
     @Test
     void what_comes_later_at_the_same_port_waits_with_it_and_is_named() {
         flowControlIsOff();

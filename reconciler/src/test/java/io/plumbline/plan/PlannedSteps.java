@@ -28,7 +28,8 @@ abstract class PlannedSteps extends HandMadePlans {
     }
 
     final Circumstances circumstances() {
-        return new Circumstances(desired(), observed(), History.of(journal), new OneWay(), T);
+        return new Circumstances(
+                desired(), observed(), History.of(journal), new OneWay(keptElsewhere), T);
     }
 
     final Plan plan() {
@@ -42,7 +43,7 @@ abstract class PlannedSteps extends HandMadePlans {
                                         wish -> wish.setting().target().unit(),
                                         Collectors.collectingAndThen(
                                                 Collectors.toList(), differ::judge)));
-        return new Planner(new OneWay())
+        return new Planner(new OneWay(keptElsewhere))
                 .plan(
                         desired,
                         judgements,

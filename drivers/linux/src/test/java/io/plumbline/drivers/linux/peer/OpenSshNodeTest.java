@@ -103,6 +103,8 @@ class OpenSshNodeTest {
                                 Map.entry("interface.neighbours", new Reading.NotOffered<>()),
                                 Map.entry("rdma.state", new Reading.NotOffered<>()),
                                 Map.entry("rdma.linkLayer", new Reading.NotOffered<>()),
+                                Map.entry("interface.shares", new Reading.NotOffered<>()),
+                                Map.entry("rdma.trafficClass", new Reading.NotOffered<>()),
                                 Map.entry("rdma.activeMtu", new Reading.NotOffered<>())));
         assertThat(observation.listings())
                 .containsExactly(

@@ -68,7 +68,9 @@ final class SonicConvergesTest extends PlatformContract implements WatchdogContr
             assertThat(tor.held()).extracting(Held::reason).contains(Held.Reason.BUDGET);
             assertThat(tor.change().areas()).contains(Area.QUEUES, Area.TRUST);
         }
-        assertThat(writes()).noneMatch(write -> write.contains("QUEUE") || write.contains("QOS"));
+        assertThat(writes())
+                .as("a map that no port uses yet interrupts nobody")
+                .containsExactly("tor1 MAP_PFC_PRIORITY_TO_QUEUE|plumbline 3 -> 3");
     }
 
     /** Weights have no whole here: queues that nobody said anything of are left out. */
