@@ -44,7 +44,7 @@ record HostProfileSection(Declared<DeclaredArtifact> artifacts, Declared<Fabric>
                     }
                     value.problem(
                             "'"
-                                    + found.value().file().name()
+                                    + found.value().name()
                                     + (found.value() instanceof DeclaredArtifact.Ofed
                                             ? "' is for Linux: a node installs it as its rdmaStack"
                                             : "' is firmware: it is burned by a nic, not"
@@ -56,7 +56,7 @@ record HostProfileSection(Declared<DeclaredArtifact> artifacts, Declared<Fabric>
     private static void refuseTwice(Fields at, List<Located<DeclaredArtifact.Packages>> install) {
         var artifactOf = new HashMap<String, String>();
         for (var packages : install) {
-            var artifact = packages.value().file().name();
+            var artifact = packages.value().name();
             for (var vib : packages.value().vibs()) {
                 var first = artifactOf.putIfAbsent(vib.value(), artifact);
                 if (first != null) {

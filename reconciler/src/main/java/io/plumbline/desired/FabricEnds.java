@@ -1,0 +1,52 @@
+package io.plumbline.desired;
+
+import io.plumbline.property.Property;
+import io.plumbline.target.NicPort;
+import io.plumbline.target.NodeInterface;
+import io.plumbline.target.SwitchPort;
+import io.plumbline.target.Target;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * The ends of one fabric that was found.
+ *
+ * @param all where its links begin
+ */
+record FabricEnds(FabricKind kind, List<End> all, Sight sight) {
+    FabricEnds {
+        all = List.copyOf(all);
+    }
+
+    /**
+     * @param near a {@link NicPort} or a {@link NodeInterface}
+     * @param far empty where no cable is known
+     */
+    record End(Target near, Optional<SwitchPort> far) {}
+
+    Stream<SwitchPort> far() {
+        return all.stream().flatMap(end -> end.far().stream());
+    }
+
+    <T extends Target> Stream<T> near(Class<T> kind) {
+        return all.stream().map(End::near).filter(kind::isInstance).map(kind::cast);
+    }
+
+    /** What all of some targets say; empty where one says nothing or something else. */
+    <V> Optional<V> agreed(Property<V> property, Stream<? extends Target> at) {
+        return agreed(at.map(target -> sight.standing(property, target)).toList());
+    }
+
+    static <V> Optional<V> agreed(Collection<Optional<V>> all) {
+        return all.stream().distinct().count() == 1 ? all.iterator().next() : Optional.empty();
+    }
+
+    /** A target of each far end. */
+    Stream<Target> at(Function<SwitchPort, Target> which) {
+        return far().map(which);
+    }
+}
