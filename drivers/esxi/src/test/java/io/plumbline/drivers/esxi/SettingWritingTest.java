@@ -86,7 +86,7 @@ class SettingWritingTest {
     void number_is_set_as_a_number() throws DeviceException {
         var set =
                 "esxcli system settings advanced set -o '/Net/PTSwitchingTimeout'"
-                    + " --int-value='60000'";
+                        + " --int-value='60000'";
         var shell = marked().instead(set, "", 0).instead("/sbin/auto-backup.sh", "", 0);
 
         assertThat(problem(shell, option(TIMEOUT, State.is("20000"), "60000")))
@@ -182,7 +182,7 @@ class SettingWritingTest {
     void power_policy_that_the_hardware_ignores_is_not_done() {
         var set =
                 "esxcli system settings advanced set -o '/Power/CpuPolicy' --string-value='Low"
-                    + " Power'";
+                        + " Power'";
         var shell = marked().instead(set, "", 0).instead("/sbin/auto-backup.sh", "", 0);
 
         assertThat(problem(shell, power(PowerPolicy.HighPerformance, PowerPolicy.LowPower)).text())
@@ -196,7 +196,7 @@ class SettingWritingTest {
                 marked().then(POLICY, "   Id: 3\n   Name: Low Power\n   Short Name: low\n")
                         .instead(
                                 "esxcli system settings advanced set -o '/Power/CpuPolicy'"
-                                    + " --string-value='Low Power'",
+                                        + " --string-value='Low Power'",
                                 "",
                                 0)
                         .instead("/sbin/auto-backup.sh", "", 0);

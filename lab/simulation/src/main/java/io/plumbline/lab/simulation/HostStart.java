@@ -83,7 +83,16 @@ record HostStart(
 
     static HostStart of(Kind kind) {
         return new HostStart(
-                kind, Cards.USUAL, false, false, true, false, Guest.NONE, Settings.AS_INSTALLED, false, Board.HPC.psid());
+                kind,
+                Cards.USUAL,
+                false,
+                false,
+                true,
+                false,
+                Guest.NONE,
+                Settings.AS_INSTALLED,
+                false,
+                Board.HPC.psid());
     }
 
     static HostStart from(Random random, boolean needsWork) {
@@ -107,17 +116,44 @@ record HostStart(
 
     HostStart with(Cards others) {
         return new HostStart(
-                kind, others, swapped, foreignKeys, sriovInBios, machine, guest, settings, maintenance, psid);
+                kind,
+                others,
+                swapped,
+                foreignKeys,
+                sriovInBios,
+                machine,
+                guest,
+                settings,
+                maintenance,
+                psid);
     }
 
     HostStart with(Guest other) {
         return new HostStart(
-                kind, cards, swapped, foreignKeys, sriovInBios, machine, other, settings, maintenance, psid);
+                kind,
+                cards,
+                swapped,
+                foreignKeys,
+                sriovInBios,
+                machine,
+                other,
+                settings,
+                maintenance,
+                psid);
     }
 
     HostStart with(Settings others) {
         return new HostStart(
-                kind, cards, swapped, foreignKeys, sriovInBios, machine, guest, others, maintenance, psid);
+                kind,
+                cards,
+                swapped,
+                foreignKeys,
+                sriovInBios,
+                machine,
+                guest,
+                others,
+                maintenance,
+                psid);
     }
 
     boolean hasGuest() {
@@ -126,7 +162,16 @@ record HostStart(
 
     HostStart withCardsSwapped() {
         return new HostStart(
-                kind, cards, true, foreignKeys, sriovInBios, machine, guest, settings, maintenance, psid);
+                kind,
+                cards,
+                true,
+                foreignKeys,
+                sriovInBios,
+                machine,
+                guest,
+                settings,
+                maintenance,
+                psid);
     }
 
     @Override
@@ -142,12 +187,30 @@ record HostStart(
     @Override
     public HostStart withNothingInTheWay() {
         return new HostStart(
-                kind, cards, swapped, foreignKeys, true, false, guest.willing(), settings.willing(), false, psid);
+                kind,
+                cards,
+                swapped,
+                foreignKeys,
+                true,
+                false,
+                guest.willing(),
+                settings.willing(),
+                false,
+                psid);
     }
 
     HostStart withPsid(String other) {
         return new HostStart(
-                kind, cards, swapped, foreignKeys, sriovInBios, machine, guest, settings, maintenance, other);
+                kind,
+                cards,
+                swapped,
+                foreignKeys,
+                sriovInBios,
+                machine,
+                guest,
+                settings,
+                maintenance,
+                other);
     }
 
     @Override

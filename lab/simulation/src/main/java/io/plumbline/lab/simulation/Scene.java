@@ -25,8 +25,7 @@ record Scene(
     void see(Entry entry) {
         hands.see(
                 entry,
-                entry instanceof Entry.Observed seen
-                        && unit(seen.host()).toldServing(seen.told()));
+                entry instanceof Entry.Observed seen && unit(seen.host()).toldServing(seen.told()));
     }
 
     SimSpec spec() {

@@ -35,14 +35,12 @@ final class SettingsAsWished {
     private static final String VALUE = "30000";
 
     /** Faults after which a host may have been believed to refuse. */
-    private static final Set<String> LIKE_REFUSALS =
-            Set.of("WRITE_REJECTED", "WRITE_IS_A_LIE");
+    private static final Set<String> LIKE_REFUSALS = Set.of("WRITE_REJECTED", "WRITE_IS_A_LIE");
 
     private SettingsAsWished() {}
 
     static void begin(HostSettings settings) {
-        settings.begin(
-                Map.of(HostSettings.CPU_POLICY, POLICY, PATH, VALUE), Map.of(RULES, true));
+        settings.begin(Map.of(HostSettings.CPU_POLICY, POLICY, PATH, VALUE), Map.of(RULES, true));
     }
 
     /** What others would set. */

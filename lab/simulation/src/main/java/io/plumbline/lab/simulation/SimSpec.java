@@ -166,7 +166,8 @@ record SimSpec(
     }
 
     SimSpec withBudget(Budget other) {
-        return new SimSpec(cards, nodes, links, guests, jobs, asks, settings, control, other, card, net);
+        return new SimSpec(
+                cards, nodes, links, guests, jobs, asks, settings, control, other, card, net);
     }
 
     SimSpec withPorts(int first, int second) {
@@ -178,7 +179,8 @@ record SimSpec(
     }
 
     private SimSpec with(Card other) {
-        return new SimSpec(cards, nodes, links, guests, jobs, asks, settings, control, budget, other, net);
+        return new SimSpec(
+                cards, nodes, links, guests, jobs, asks, settings, control, budget, other, net);
     }
 
     SimSpec withPriority(int other) {
@@ -194,27 +196,33 @@ record SimSpec(
     }
 
     private SimSpec with(Net other) {
-        return new SimSpec(cards, nodes, links, guests, jobs, asks, settings, control, budget, card, other);
+        return new SimSpec(
+                cards, nodes, links, guests, jobs, asks, settings, control, budget, card, other);
     }
 
     SimSpec withNodes(int some) {
-        return new SimSpec(cards, some, links, guests, jobs, asks, settings, control, budget, card, net);
+        return new SimSpec(
+                cards, some, links, guests, jobs, asks, settings, control, budget, card, net);
     }
 
     SimSpec withLinks(SimLinks some) {
-        return new SimSpec(cards, nodes, some, guests, jobs, asks, settings, control, budget, card, net);
+        return new SimSpec(
+                cards, nodes, some, guests, jobs, asks, settings, control, budget, card, net);
     }
 
     SimSpec withGuests() {
-        return new SimSpec(cards, nodes, links, true, jobs, asks, settings, control, budget, card, net);
+        return new SimSpec(
+                cards, nodes, links, true, jobs, asks, settings, control, budget, card, net);
     }
 
     SimSpec withJobs() {
-        return new SimSpec(cards, nodes, links, guests, true, asks, settings, control, budget, card, net);
+        return new SimSpec(
+                cards, nodes, links, guests, true, asks, settings, control, budget, card, net);
     }
 
     SimSpec withControl(Control other) {
-        return new SimSpec(cards, nodes, links, guests, jobs, asks, settings, other, budget, card, net);
+        return new SimSpec(
+                cards, nodes, links, guests, jobs, asks, settings, other, budget, card, net);
     }
 
     SimSpec withSettings(boolean wished) {
@@ -231,7 +239,8 @@ record SimSpec(
     }
 
     private SimSpec with(boolean asking) {
-        return new SimSpec(cards, nodes, links, guests, jobs, asking, settings, control, budget, card, net);
+        return new SimSpec(
+                cards, nodes, links, guests, jobs, asking, settings, control, budget, card, net);
     }
 
     /** The machine of a host that the spec may name, and that others start and stop. */

@@ -37,7 +37,9 @@ class HostSettingsLivedTest {
         assertThat(run.laws().broken()).isEmpty();
         assertThat(run.unexplained()).isEmpty();
         for (var unit : run.last().plan().units()) {
-            assertThat(Objects.requireNonNull(run.units().get(unit.unit())).wrong(run.spec())).as(unit.held().toString()).isEmpty();
+            assertThat(Objects.requireNonNull(run.units().get(unit.unit())).wrong(run.spec()))
+                    .as(unit.held().toString())
+                    .isEmpty();
             assertThat(unit.phase()).isInstanceOf(Phase.InService.class);
             assertThat(run.boots(unit.unit())).isEqualTo(BOOTS_OF_A_BARE_HOST);
         }
@@ -45,11 +47,13 @@ class HostSettingsLivedTest {
 
     @Test
     void refused_option_is_given_up_alone_and_told() {
-        assertThat(life(Settings.REFUSING).last().plan().units()).allSatisfy(unit -> {
-            assertThat(reasons(unit)).containsExactly(Held.Reason.QUARANTINED);
-            assertThat(unit.held().getFirst().subject())
-                    .isEqualTo(new HostOption((Host) unit.unit(), "Net.PTSwitchingTimeout"));
-        });
+        assertThat(life(Settings.REFUSING).last().plan().units())
+                .allSatisfy(unit -> {
+                    assertThat(reasons(unit)).containsExactly(Held.Reason.QUARANTINED);
+                    assertThat(unit.held().getFirst().subject())
+                            .isEqualTo(
+                                    new HostOption((Host) unit.unit(), "Net.PTSwitchingTimeout"));
+                });
     }
 
     @Test
@@ -57,8 +61,8 @@ class HostSettingsLivedTest {
         var run = life(Settings.POWER_KEPT);
 
         assertThat(run.last().plan().units())
-                .allSatisfy(unit ->
-                        assertThat(reasons(unit)).containsExactly(Held.Reason.NOT_OFFERED));
+                .allSatisfy(
+                        unit -> assertThat(reasons(unit)).containsExactly(Held.Reason.NOT_OFFERED));
         assertThat(writes(run, "power")).isZero();
         assertThat(writes(run, "option")).isEqualTo(2);
     }
@@ -68,8 +72,7 @@ class HostSettingsLivedTest {
         assertThat(life(Settings.LACKING).last().plan().units())
                 .allSatisfy(unit ->
                         assertThat(reasons(unit))
-                                .containsExactly(
-                                        Held.Reason.NOT_OFFERED, Held.Reason.NOT_OFFERED));
+                                .containsExactly(Held.Reason.NOT_OFFERED, Held.Reason.NOT_OFFERED));
     }
 
     @Test
