@@ -232,6 +232,28 @@ class AdoptionTest {
                 .contains("the size stays its owner's");
     }
 
+    /** Its host's half is set by hand, and which of that is wanted nothing tells. */
+    @Test
+    void a_pvrdma_adapter_is_told_and_not_taken_over_without_what_its_host_needs() {
+        var own = new Machine(new Host("esx3"), "bf");
+        var observed =
+                world().with(MachineProperties.CPUS.of(own), 8)
+                        .with(MachineProperties.MEMORY_RESERVED.of(own), true)
+                        .with(
+                                AdapterProperties.TYPE.of(new Adapter(own, "lan")),
+                                AdapterType.PVRDMA)
+                        .observed();
+
+        var adopted = adopt(observed);
+
+        assertThat(wishes(read(adopted), observed))
+                .as(text(adopted))
+                .anyMatch(wish -> wish.contains("compute-1#"))
+                .noneMatch(wish -> wish.contains("/bf"));
+        assertThat(text(adopted)).contains("name: bf").doesNotContain("PVRDMA,");
+        assertThat(adopted.left()).anyMatch(told -> told.contains("PVRDMA"));
+    }
+
     @Test
     void a_card_without_functions_is_protected_and_nobody_is_made_to_accept_anything() {
         var adopted = adopt(world().observed());
