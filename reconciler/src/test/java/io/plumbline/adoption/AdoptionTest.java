@@ -18,6 +18,7 @@ import io.plumbline.property.Neighbour;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.NodeInterfaceProperties;
+import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.spec.ClusterSpec;
@@ -97,6 +98,22 @@ class AdoptionTest {
 
     private static final ClusterSpec SPEC = SpecTexts.accepted(TEXT);
     private static final Switch TOR = new Switch("tor1");
+    private static final Switch SPINE = new Switch("spine1");
+    private static final ClusterSpec SPINE_SPEC =
+            SpecTexts.accepted(
+                    TEXT.replace(
+                                    "- {name: tor1, platform: NVUE}",
+                                    "- {name: tor1, platform: NVUE}\n"
+                                            + "    - {name: spine1, platform: NVUE}")
+                            .replace(
+                                    "  distributedSwitches:",
+                                    "    - {each: 31-32, switch: spine1, port: \"swp{i}\","
+                                            + " toSwitch: tor1, toPort: \"swp{i}\", fabric: roce}\n"
+                                            + "  distributedSwitches:"));
+    private static final String SPINE_REACH =
+            REACH.replace(
+                    "[{name: tor1, platform: NVUE}]",
+                    "[{name: tor1, platform: NVUE}, {name: spine1, platform: NVUE}]");
 
     @Test
     void all_that_was_wished_is_wished_again() {
@@ -208,6 +225,51 @@ class AdoptionTest {
                 .containsExactly("swp3");
         assertThat(adopted.left())
                 .anySatisfy(told -> assertThat(told).contains("may be at").contains("swp7"));
+    }
+
+    @Test
+    void a_cable_between_switches_is_heard_by_one_of_them() {
+        var observed =
+                spineWorld()
+                        .with(heard(SPINE, "swp31"), List.of(new Neighbour("tor1", "swp31")))
+                        .with(heard(TOR, "swp32"), List.of(new Neighbour("spine1", "swp32")))
+                        .observed();
+
+        var adopted = Adoption.of(SpecTexts.accepted(SPINE_REACH), observed, Set.of());
+
+        assertThat(wishes(read(adopted), observed))
+                .as(text(adopted) + adopted.left())
+                .containsAll(wishes(SPINE_SPEC, observed));
+        assertThat(text(adopted))
+                .contains(
+                        "each: 31-32, switch: spine1, port: \"swp{i}\", toSwitch: tor1, toPort:"
+                                + " \"swp{i}\", fabric: roce");
+    }
+
+    @Test
+    void a_cable_between_switches_that_contradicts_another_or_carries_no_fabric_is_told() {
+        var observed =
+                spineWorld()
+                        .with(heard(SPINE, "swp31"), List.of(new Neighbour("tor1", "swp31")))
+                        .with(heard(SPINE, "swp33"), List.of(new Neighbour("tor1", "swp31")))
+                        .with(heard(TOR, "swp32"), List.of(new Neighbour("spine1", "swp32")))
+                        .with(SwitchProperties.PORT_PFC.of(new SwitchPort(SPINE, "swp32")), false)
+                        .observed();
+
+        var adopted = Adoption.of(SpecTexts.accepted(SPINE_REACH), observed, Set.of());
+
+        assertThat(read(adopted).links())
+                .extracting(link -> link.port().label())
+                .containsExactly("tor1 swp1", "tor1 swp2", "tor1 swp3");
+        assertThat(adopted.left())
+                .contains(
+                        "tor1 swp31 may be at spine1 swp31 or spine1 swp33",
+                        "spine1 swp32 goes to tor1 swp32, and one of them is not as a fabric asks,"
+                                + " so it is in none");
+    }
+
+    private static Setting<List<Neighbour>> heard(Switch on, String port) {
+        return SwitchProperties.NEIGHBOURS.of(new SwitchPort(on, port));
     }
 
     @Test
@@ -364,7 +426,15 @@ class AdoptionTest {
 
     /** With what a spec does not wish for: names of uplinks, members, and who is heard. */
     private static WishedWorld world() {
-        var world = new WishedWorld(SPEC, cards());
+        return world(SPEC);
+    }
+
+    private static WishedWorld spineWorld() {
+        return world(SPINE_SPEC);
+    }
+
+    private static WishedWorld world(ClusterSpec spec) {
+        var world = new WishedWorld(spec, cards());
         var dvs = new DistributedSwitch(new VCenter("vc01.lab"), "dvs");
         world.with(DistributedSwitchProperties.MEMBERS.of(dvs), List.of("esx1", "esx2", "esx3"));
         for (var number = 1; number <= 3; number++) {
