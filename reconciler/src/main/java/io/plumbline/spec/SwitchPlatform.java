@@ -139,6 +139,17 @@ public enum SwitchPlatform {
         return this == SONiC || !port.matcher(name).matches() || name.equals(own.name());
     }
 
+    /**
+     * Which of its ports a switch means by a name that it gives to whoever hears it; empty where
+     * that cannot be told. SONiC tells the alias of a port, which may be the name of another one.
+     */
+    public Optional<SwitchPort> announced(Switch on, String heard) {
+        var name = spelled(heard);
+        return this == SONiC || !port.matcher(name).matches()
+                ? Optional.empty()
+                : Optional.of(new SwitchPort(on, name));
+    }
+
     /** {@code Eth1/1} and {@code Et1/1} as this platform spells them. */
     private String spelled(String heard) {
         var word = example.replaceAll("\\d.*", "");

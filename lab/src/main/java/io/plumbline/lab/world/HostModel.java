@@ -25,6 +25,7 @@ public final class HostModel {
     private final Software software;
     private final Modules modules;
     private final CardTools cardTools;
+    private final HostSettings settings = new HostSettings(this);
     private final Heard heard = new Heard(this::changed);
     private boolean sriovInBios = true;
     private long revision;
@@ -98,6 +99,11 @@ public final class HostModel {
     /** What the Mellanox tools do to cards. */
     public CardTools cardTools() {
         return cardTools;
+    }
+
+    /** Advanced options, rule sets of the firewall, power policy. */
+    public HostSettings settings() {
+        return settings;
     }
 
     /** Who is heard at which uplink, by its name. */

@@ -18,7 +18,8 @@ public record SeenMachine(
         Told<HostRef> host,
         Told<SeenMachine.Power> power,
         Size size,
-        Told<SeenDevices> devices) {
+        Told<SeenDevices> devices,
+        Told<Integer> hardwareVersion) {
 
     public Told<List<SeenAdapter>> adapters() {
         return devices.then(all -> new Told.Is<>(all.adapters()));

@@ -70,8 +70,12 @@ class MemoryVCenter implements VSphereGateway {
         Told<SeenDevices> devices =
                 Optional.ofNullable(machines.get(ref))
                         .map(SeenMachine::devices)
-                        .orElseGet(() -> new Told.Is<>(new SeenDevices(List.of(), false)));
-        machines.put(ref, new SeenMachine(ref, name, host, power, size, devices));
+                        .orElseGet(() -> new Told.Is<>(new SeenDevices(List.of(), false, 0)));
+        Told<Integer> version =
+                Optional.ofNullable(machines.get(ref))
+                        .map(SeenMachine::hardwareVersion)
+                        .orElseGet(Told.Unset::new);
+        machines.put(ref, new SeenMachine(ref, name, host, power, size, devices, version));
         return this;
     }
 
@@ -81,7 +85,13 @@ class MemoryVCenter implements VSphereGateway {
                 new MachineRef(id),
                 (ref, seen) ->
                         new SeenMachine(
-                                ref, seen.name(), seen.host(), seen.power(), size, seen.devices()));
+                                ref,
+                                seen.name(),
+                                seen.host(),
+                                seen.power(),
+                                size,
+                                seen.devices(),
+                                seen.hardwareVersion()));
         return this;
     }
 
@@ -231,7 +241,7 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     MemoryVCenter plugged(String id, SeenAdapter... adapters) {
-        return with(id, new Told.Is<>(new SeenDevices(List.of(adapters), false)));
+        return with(id, new Told.Is<>(new SeenDevices(List.of(adapters), false, adapters.length)));
     }
 
     /** Of a machine that is there. */
@@ -240,7 +250,29 @@ class MemoryVCenter implements VSphereGateway {
                 new MachineRef(id),
                 (ref, seen) ->
                         new SeenMachine(
-                                ref, seen.name(), seen.host(), seen.power(), seen.size(), devices));
+                                ref,
+                                seen.name(),
+                                seen.host(),
+                                seen.power(),
+                                seen.size(),
+                                devices,
+                                seen.hardwareVersion()));
+        return this;
+    }
+
+    /** Of a machine that is there. */
+    MemoryVCenter hardware(String id, int version) {
+        machines.computeIfPresent(
+                new MachineRef(id),
+                (ref, seen) ->
+                        new SeenMachine(
+                                ref,
+                                seen.name(),
+                                seen.host(),
+                                seen.power(),
+                                seen.size(),
+                                seen.devices(),
+                                new Told.Is<>(version)));
         return this;
     }
 
