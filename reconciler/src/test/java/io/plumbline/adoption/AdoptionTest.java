@@ -75,7 +75,7 @@ class AdoptionTest {
               links:
                 - {each: 1-3, host: "esx{i}", nic: hpc/1, switch: tor1, port: "swp{i}"}
               distributedSwitches:
-                - {name: dvs, version: 7.0.2, uplinks: [hpc/1], discovery: {protocol: LLDP, operation: Both}, networkIoControl: false, portGroups: [{name: roce, vlan: untagged}, {name: lan, vlan: 5}]}
+                - {name: dvs, version: 7.0.2, uplinks: [hpc/1], discovery: {protocol: LLDP, operation: Both}, networkIoControl: false, portGroups: [{name: roce, vlan: 7}, {name: lan, vlan: untagged}]}
               machines:
                 - {name: compute-1, host: esx1, size: {cpus: 44, memory: 144GB, reserve: All, latencySensitivity: High}, adapters: [{id: rdma, type: SRIOV, nic: hpc/1, portGroup: roce}]}
                 - {name: compute-2, host: esx2, size: {reserve: Memory}, adapters: [{id: rdma, type: SRIOV, nic: hpc/1, portGroup: roce, guestMtuChange: true}, {id: lan, type: VMXNET3, portGroup: lan}]}
