@@ -105,7 +105,8 @@ public final class Adoptions {
 
     private static Entries profile(
             Host host, FabricAdoption fabrics, Versions versions, Remarks remarks, Sight sight) {
-        var profile = SoftwareAdoption.adopt(host, Entries.NONE, versions, sight);
+        var software = SoftwareAdoption.adopt(host, Entries.NONE, versions, sight);
+        var profile = HostSettingAdoption.adopt(host, software, sight);
         return CardAdoption.adopt(host, profile, fabrics.of(host), versions, remarks, sight);
     }
 
