@@ -58,6 +58,7 @@ class ArchitectureTest {
         "io.plumbline.execution..",
         "io.plumbline.loop..",
         "io.plumbline.status..",
+        "io.plumbline.adoption..",
     };
 
     private static final String DRIVERS = "io.plumbline.drivers..";

@@ -19,6 +19,7 @@ public final class Desires {
     /** Each at home in one class; a new one is a line here. */
     private static final List<Derivation> DERIVATIONS =
             List.of(
+                    HostSettingWishes::derive,
                     SoftwareWishes::derive,
                     DriverOptionWishes::derive,
                     CardWishes::derive,
@@ -35,7 +36,8 @@ public final class Desires {
         var rackOf = new TreeMap<>(spec.racks());
         spec.leaving().forEach(some -> rackOf.putAll(racks(some)));
         for (var declared : spec.hosts()) {
-            var host = new HostCase(declared, inventory.of(declared.host()));
+            var host =
+                    new HostCase(declared, inventory.of(declared.host()), spec.modes().overall());
             DERIVATIONS.forEach(derivation -> derivation.derive(host, list));
         }
         for (var declared : spec.nodes()) {

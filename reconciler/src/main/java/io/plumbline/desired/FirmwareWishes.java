@@ -40,7 +40,7 @@ final class FirmwareWishes {
                                         + " has PSID "
                                         + other
                                         + ", '"
-                                        + image.file().name()
+                                        + image.name()
                                         + "' is for "
                                         + image.psid().value(),
                                 said.origin()),

@@ -26,8 +26,9 @@ public record Wish<V>(
         return new Wish<>(setting, want, origin, Optional.empty(), false);
     }
 
-    static <V> Wish<V> carried(Setting<V> setting, Want<V> want, Origin origin, Artifact carrier) {
-        return new Wish<>(setting, want, origin, Optional.of(carrier), false);
+    static <V> Wish<V> carried(
+            Setting<V> setting, Want<V> want, Origin origin, Optional<Artifact> carrier) {
+        return new Wish<>(setting, want, origin, carrier, false);
     }
 
     Wish<V> interrupting() {

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -37,8 +38,15 @@ final class Wishlist {
         add(Wish.of(setting, want, origin));
     }
 
-    <V> void carried(Setting<V> setting, Want<V> want, Origin origin, Artifact carrier) {
+    /**
+     * @param carrier empty where nothing is written, so that nobody had to say it
+     */
+    <V> void carried(Setting<V> setting, Want<V> want, Origin origin, Optional<Artifact> carrier) {
         add(Wish.carried(setting, want, origin, carrier));
+    }
+
+    boolean has(Setting<?> setting) {
+        return byPath.containsKey(setting.path());
     }
 
     /** Writes to these areas of a unit, which are not felt elsewhere, are felt there. */

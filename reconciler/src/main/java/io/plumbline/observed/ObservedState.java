@@ -19,11 +19,18 @@ import java.util.stream.Stream;
 /** Everything that was observed, unit by unit, with time and source. */
 public final class ObservedState {
     private final Map<Target, List<Snapshot>> byUnit = new HashMap<>();
+
+    /** Those that tell how a unit is, which is asked for more often than all else. */
+    private final Map<Target, List<Snapshot>> ofUnits = new HashMap<>();
+
     private final Map<Target, Readings> readings = new HashMap<>();
 
     public ObservedState(Collection<Snapshot> snapshots) {
         for (var snapshot : snapshots) {
             byUnit.merge(snapshot.unit(), List.of(snapshot), ObservedState::joined);
+            if (snapshot.tells() == Snapshot.Tells.UNIT) {
+                ofUnits.merge(snapshot.unit(), List.of(snapshot), ObservedState::joined);
+            }
             snapshot.last()
                     .map(Observation::readings)
                     .ifPresent(some -> readings.merge(snapshot.unit(), some, Readings::and));
@@ -116,9 +123,7 @@ public final class ObservedState {
     }
 
     private List<Snapshot> ofUnit(Target unit) {
-        return snapshots(unit).stream()
-                .filter(snapshot -> snapshot.tells() == Snapshot.Tells.UNIT)
-                .toList();
+        return ofUnits.getOrDefault(unit, List.of());
     }
 
     /** The complete listing of a kind inside a target, if there is one. */

@@ -16,7 +16,8 @@ public final class MachineProperties {
 
     /** One reconfiguration is atomic: it takes all of it or nothing. */
     private static final Wire HARDWARE =
-            new Wire("hardware", Area.MACHINES, new Relation.Itself(), Wire.Place.IN_SERVICE);
+            new Wire("hardware", Area.MACHINES, new Relation.Itself(), Wire.Place.IN_SERVICE)
+                    .thatSparesItsUnit();
 
     private static final String SIZED_OFF =
             "; vSphere Virtual Machine Administration: changed while the machine is off, unless"
@@ -33,6 +34,18 @@ public final class MachineProperties {
                     List.of(),
                     "VirtualMachine runtime.powerState of the vSphere API, run against vcsim:"
                             + " vsphere.md §3.3");
+
+    /** What the hypervisor offers it. It is raised by people: nothing takes it back. */
+    public static final Property<Integer> HARDWARE_VERSION =
+            new Property<>(
+                    "machine.hardwareVersion",
+                    Machine.class,
+                    Codecs.integer(1, 99),
+                    Role.FACT,
+                    Activation.LIVE,
+                    Optional.empty(),
+                    List.of(),
+                    "config.version of the vSphere API: vmx-13; domain facts on ESXi, section 4.3");
 
     /** Virtual CPUs. 768 is what hardware version 20 allows. */
     public static final Property<Integer> CPUS =
@@ -91,7 +104,14 @@ public final class MachineProperties {
     private MachineProperties() {}
 
     static List<Property<?>> all() {
-        return List.of(POWER, CPUS, MEMORY, MEMORY_RESERVED, CPUS_RESERVED, LATENCY_SENSITIVITY);
+        return List.of(
+                POWER,
+                HARDWARE_VERSION,
+                CPUS,
+                MEMORY,
+                MEMORY_RESERVED,
+                CPUS_RESERVED,
+                LATENCY_SENSITIVITY);
     }
 
     private static <V> Property<V> managed(

@@ -9,11 +9,13 @@ import io.plumbline.property.VibVersion;
 import java.util.List;
 import java.util.Optional;
 
-/** {@code artifacts}: files with VIBs or firmware. */
-final class ArtifactSection {
-    private ArtifactSection() {}
-
-    static Optional<DeclaredArtifact> read(String name, Cursor value) {
+/**
+ * {@code artifacts}: files with VIBs or firmware.
+ *
+ * @param observes whether nothing is written, so that nobody has to know the files
+ */
+record ArtifactSection(boolean observes) {
+    Optional<DeclaredArtifact> read(String name, Cursor value) {
         return value.fields()
                 .flatMap(at ->
                         at.keys().contains("firmware")
@@ -21,7 +23,7 @@ final class ArtifactSection {
                                 : at.keys().contains("ofed") ? ofed(name, at) : packages(name, at));
     }
 
-    private static Optional<DeclaredArtifact> ofed(String name, Fields at) {
+    private Optional<DeclaredArtifact> ofed(String name, Fields at) {
         var version =
                 at.required(
                         "ofed",
@@ -34,11 +36,11 @@ final class ArtifactSection {
                                 at.origin(),
                                 "a node has no datastores: say an absolute path, not "
                                         + found.path()));
-        return at.complete(() ->
-                new DeclaredArtifact.Ofed(file.orElseThrow(), version.orElseThrow(), at.origin()));
+        return at.complete(
+                () -> new DeclaredArtifact.Ofed(name, file, version.orElseThrow(), at.origin()));
     }
 
-    private static Optional<DeclaredArtifact> packages(String name, Fields at) {
+    private Optional<DeclaredArtifact> packages(String name, Fields at) {
         var vibs = vibs(at);
         var version =
                 at.required(
@@ -47,7 +49,7 @@ final class ArtifactSection {
         var file = file(name, at);
         return at.complete(() ->
                 new DeclaredArtifact.Packages(
-                        file.orElseThrow(), vibs, version.orElseThrow(), at.origin()));
+                        name, file, vibs, version.orElseThrow(), at.origin()));
     }
 
     private static List<Located<String>> vibs(Fields at) {
@@ -61,7 +63,7 @@ final class ArtifactSection {
                 .orElse(List.of());
     }
 
-    private static Optional<DeclaredArtifact> firmware(String name, Fields at) {
+    private Optional<DeclaredArtifact> firmware(String name, Fields at) {
         var version =
                 at.required(
                         "firmware",
@@ -71,13 +73,15 @@ final class ArtifactSection {
         var file = file(name, at);
         return at.complete(() ->
                 new DeclaredArtifact.Firmware(
-                        file.orElseThrow(),
-                        version.orElseThrow(),
-                        psid.orElseThrow(),
-                        at.origin()));
+                        name, file, version.orElseThrow(), psid.orElseThrow(), at.origin()));
     }
 
-    private static Optional<Artifact> file(String name, Fields at) {
+    private Optional<Artifact> file(String name, Fields at) {
+        var isSaid = at.find("path").isPresent() || at.find("sha256").isPresent();
+        if (observes && !isSaid) {
+            at.warning(at.origin(), "'path' and 'sha256' are missing: mode Plan asks for them");
+            return Optional.empty();
+        }
         var path = at.required("path", SpecCodecs.PATH);
         var sha256 = at.required("sha256", SpecCodecs.SHA256);
         return path.flatMap(

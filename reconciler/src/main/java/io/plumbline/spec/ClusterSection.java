@@ -30,14 +30,20 @@ final class ClusterSection {
     private static Optional<ClusterSpec> spec(
             Fields at, Fields root, Optional<Located<String>> name, Findings findings) {
         var modes = ModeSection.read(at);
+        var observes = modes.overall() == Mode.Observe;
         var withNodes = at.keys().contains("nodes");
         var withHosts = at.keys().contains("hosts") || !withNodes;
         var credentials =
                 at.requiredSection("credentials", said -> credentials(said, withHosts, withNodes));
         var workFolder = at.optional("workFolder", SpecCodecs.PATH);
         var artifacts =
-                Declared.read(at.find("artifacts"), "spec.artifacts", ArtifactSection::read);
-        var fabrics = Declared.read(at.find("fabrics"), "spec.fabrics", FabricSection::read);
+                Declared.read(
+                        at.find("artifacts"),
+                        "spec.artifacts",
+                        new ArtifactSection(observes)::read);
+        var fabrics =
+                Declared.read(
+                        at.find("fabrics"), "spec.fabrics", new FabricSection(observes)::read);
         var profiles =
                 Declared.read(
                         withHosts ? at.require("hostProfiles") : at.find("hostProfiles"),
@@ -168,10 +174,10 @@ final class ClusterSection {
         return new LinksSection(new LinkEnds(hosts, nodes, ports, fabrics, sound), ports);
     }
 
-    /** A node keeps its log and result in a folder of its own. */
+    /** A node keeps its log and result in a folder of its own; what has no file has no log. */
     private static boolean carriesForHosts(Declared<DeclaredArtifact> artifacts) {
-        return artifacts.names().stream()
-                .anyMatch(name -> !(artifacts.good().get(name) instanceof DeclaredArtifact.Ofed));
+        return artifacts.good().values().stream()
+                .anyMatch(one -> !(one instanceof DeclaredArtifact.Ofed) && one.file().isPresent());
     }
 
     private static Optional<Credentials> credentials(

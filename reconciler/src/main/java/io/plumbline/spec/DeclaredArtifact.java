@@ -6,10 +6,18 @@ import io.plumbline.property.OfedVersion;
 import io.plumbline.property.VibVersion;
 
 import java.util.List;
+import java.util.Optional;
 
-/** A file that carries software or firmware: its path and digest are said once. */
+/**
+ * Software or firmware, and the file that carries it: its path and digest are said once. A spec
+ * that only observes may leave the file out (ADR 41).
+ */
 public sealed interface DeclaredArtifact {
-    Artifact file();
+    /** As in the spec. */
+    String name();
+
+    /** There unless the spec only observes. */
+    Optional<Artifact> file();
 
     Origin origin();
 
@@ -20,7 +28,11 @@ public sealed interface DeclaredArtifact {
      * @param version all of them have it; without the build it stands for every build
      */
     record Packages(
-            Artifact file, List<Located<String>> vibs, Located<VibVersion> version, Origin origin)
+            String name,
+            Optional<Artifact> file,
+            List<Located<String>> vibs,
+            Located<VibVersion> version,
+            Origin origin)
             implements DeclaredArtifact {
         public Packages {
             vibs = List.copyOf(vibs);
@@ -33,7 +45,11 @@ public sealed interface DeclaredArtifact {
      * @param psid the only board that takes it
      */
     record Firmware(
-            Artifact file, Located<FirmwareVersion> version, Located<String> psid, Origin origin)
+            String name,
+            Optional<Artifact> file,
+            Located<FirmwareVersion> version,
+            Located<String> psid,
+            Origin origin)
             implements DeclaredArtifact {}
 
     /**
@@ -41,6 +57,6 @@ public sealed interface DeclaredArtifact {
      *
      * @param file at an absolute path of the node
      */
-    record Ofed(Artifact file, Located<OfedVersion> version, Origin origin)
+    record Ofed(String name, Optional<Artifact> file, Located<OfedVersion> version, Origin origin)
             implements DeclaredArtifact {}
 }

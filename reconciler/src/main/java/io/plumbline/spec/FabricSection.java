@@ -15,8 +15,12 @@ import io.plumbline.property.Want;
 import java.util.List;
 import java.util.Optional;
 
-/** {@code fabrics}: what both ends of every link agree on. */
-final class FabricSection {
+/**
+ * {@code fabrics}: what both ends of every link agree on.
+ *
+ * @param observes whether nothing is written, so that what nobody tells may be left out
+ */
+record FabricSection(boolean observes) {
     /** In hundredths of a percent. */
     private static final int MOST_POOL = 9_000;
 
@@ -71,16 +75,14 @@ final class FabricSection {
                     },
                     Dcbx::toString);
 
-    private FabricSection() {}
-
-    static Optional<Fabric> read(String name, Cursor value) {
+    Optional<Fabric> read(String name, Cursor value) {
         return value.fields().flatMap(at -> fabric(name, at));
     }
 
-    private static Optional<Fabric> fabric(String name, Fields at) {
+    private Optional<Fabric> fabric(String name, Fields at) {
         at.required("kind", SpecCodecs.only("RoCEv2", ", the one kind of fabric there is"));
         var ipMtu = at.optional("ipMtu", IP_MTU);
-        var lossless = at.requiredSection("lossless", FabricSection::lossless);
+        var lossless = at.requiredSection("lossless", this::lossless);
         var mtu = at.section("switchMtu", FabricSection::mtu);
         var ecn = at.section("ecn", FabricSection::ecn);
         var cnp = at.section("cnp", FabricSection::cnp);
@@ -104,7 +106,7 @@ final class FabricSection {
         }
     }
 
-    private static Optional<Fabric.Lossless> lossless(Fields at) {
+    private Optional<Fabric.Lossless> lossless(Fields at) {
         var priority = at.required("priority", Codecs.integer(0, 7));
         var trust = at.required("trust", Codecs.oneOf(TrustState.class));
         var dscp = at.optional("dscp", Codecs.integer(0, 63));
@@ -113,9 +115,7 @@ final class FabricSection {
         var bandwidth = at.optional("bandwidth", Bandwidth.CODEC);
         if (at.find("dscp").isEmpty()
                 && trust.filter(said -> said.value() == TrustState.DSCP).isPresent()) {
-            at.problem(
-                    at.origin(),
-                    "'dscp' is missing: with trust DSCP it tells which packets are lossless");
+            dscpMissing(at);
         }
         priority.ifPresent(said ->
                 dscp.ifPresent(mark -> warnOfAnotherPriority(at, "lossless", said.value(), mark)));
@@ -127,6 +127,16 @@ final class FabricSection {
                         pool,
                         bandwidth,
                         watchdog));
+    }
+
+    private void dscpMissing(Fields at) {
+        if (observes) {
+            at.warning(at.origin(), "'dscp' is missing: with trust DSCP mode Plan asks for it");
+        } else {
+            at.problem(
+                    at.origin(),
+                    "'dscp' is missing: with trust DSCP it tells which packets are lossless");
+        }
     }
 
     /**

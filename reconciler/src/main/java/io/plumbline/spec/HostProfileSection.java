@@ -20,10 +20,11 @@ record HostProfileSection(Declared<DeclaredArtifact> artifacts, Declared<Fabric>
         var esxi = at.section("esxi", HostProfileSection::esxi);
         var install = at.find("install").map(list -> list.each(this::packages)).orElse(List.of());
         refuseTwice(at, install);
+        var settings = HostSettingsSection.read(at);
         var nics = at.find("nics").flatMap(Cursor::fields).map(this::nics).orElseGet(TreeMap::new);
         OneOfAHost.check(at, HostProfile.fabrics(nics));
-        return at.complete(
-                () -> new HostProfile(name, at.revision(), esxi, install, nics, at.origin()));
+        return at.complete(() ->
+                new HostProfile(name, at.revision(), esxi, install, settings, nics, at.origin()));
     }
 
     private static Optional<Located<EsxiRelease>> esxi(Fields at) {
@@ -43,7 +44,7 @@ record HostProfileSection(Declared<DeclaredArtifact> artifacts, Declared<Fabric>
                     }
                     value.problem(
                             "'"
-                                    + found.value().file().name()
+                                    + found.value().name()
                                     + (found.value() instanceof DeclaredArtifact.Ofed
                                             ? "' is for Linux: a node installs it as its rdmaStack"
                                             : "' is firmware: it is burned by a nic, not"
@@ -55,7 +56,7 @@ record HostProfileSection(Declared<DeclaredArtifact> artifacts, Declared<Fabric>
     private static void refuseTwice(Fields at, List<Located<DeclaredArtifact.Packages>> install) {
         var artifactOf = new HashMap<String, String>();
         for (var packages : install) {
-            var artifact = packages.value().file().name();
+            var artifact = packages.value().name();
             for (var vib : packages.value().vibs()) {
                 var first = artifactOf.putIfAbsent(vib.value(), artifact);
                 if (first != null) {

@@ -55,7 +55,7 @@ record LinuxSection(Declared<DeclaredArtifact> artifacts, Declared<Fabric> fabri
                     }
                     value.problem(
                             "'"
-                                    + found.value().file().name()
+                                    + found.value().name()
                                     + "' is no RDMA stack: declare it with 'ofed'");
                     return Optional.empty();
                 });

@@ -42,6 +42,12 @@ final class MlxconfigSection {
                 at.named(KEY, (key, value) -> setting(key.property(), key.port(), value)).values());
     }
 
+    static List<Property<?>> said() {
+        return KNOWN.values().stream()
+                .filter(property -> UnknownKey.derived(property.key()).isEmpty())
+                .toList();
+    }
+
     private static <V> Optional<RawSetting<?>> setting(
             Property<V> property, OptionalInt port, Cursor value) {
         return value.value(property.codec(), property.key())

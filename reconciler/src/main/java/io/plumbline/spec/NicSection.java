@@ -67,7 +67,7 @@ record NicSection(Declared<DeclaredArtifact> artifacts, Declared<Fabric> fabrics
                     }
                     value.problem(
                             "'"
-                                    + found.value().file().name()
+                                    + found.value().name()
                                     + (found.value() instanceof DeclaredArtifact.Ofed
                                             ? "' is for Linux, not firmware"
                                             : "' holds VIBs, not firmware"));
@@ -82,7 +82,7 @@ record NicSection(Declared<DeclaredArtifact> artifacts, Declared<Fabric> fabrics
             at.problem(
                     image.origin(),
                     "'"
-                            + image.value().file().name()
+                            + image.value().name()
                             + "' is for PSID "
                             + board
                             + ", this nic selects "

@@ -15,4 +15,10 @@ public record PortSpec(
         Optional<Located<LinkType>> link,
         Optional<Located<Integer>> virtualFunctions,
         Optional<Located<Fabric>> fabric,
-        Origin origin) {}
+        Origin origin) {
+
+    /** What a port speaks, as a spec says it. */
+    public static String word(LinkType link) {
+        return SpecCodecs.LINK.print(link);
+    }
+}

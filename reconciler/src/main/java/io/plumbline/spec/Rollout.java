@@ -53,4 +53,9 @@ public record Rollout(
         return new Rollout(
                 maxUnavailable, perRack, waves, stopAfterFailures, consent, most, calendar);
     }
+
+    /** Whether it is what is meant where nothing is said. */
+    public boolean isUsual() {
+        return equals(RolloutSection.DEFAULT);
+    }
 }

@@ -30,4 +30,9 @@ public record Safety(
          */
         record Remove(Origin origin) implements Leftovers {}
     }
+
+    /** Whether it is what is meant where nothing is said. */
+    public boolean isUsual() {
+        return equals(SafetySection.DEFAULT);
+    }
 }

@@ -113,6 +113,14 @@ public enum SwitchPlatform {
         return limits.interrupting();
     }
 
+    /**
+     * Whether it has one command for RoCE that may be asked for. What it does is done to all ports.
+     * Cumulus Linux has one too, and profiles of its own for each port (ADR 30).
+     */
+    boolean hasRoceMacro() {
+        return this == Onyx;
+    }
+
     /** Whether it is known how a port of it tells that it leaves nothing to its neighbour. */
     public boolean tellsOfDcbx() {
         return limits.tellsOfDcbx();
@@ -129,6 +137,17 @@ public enum SwitchPlatform {
     public boolean mayAnnounce(SwitchPort own, String heard) {
         var name = spelled(heard);
         return this == SONiC || !port.matcher(name).matches() || name.equals(own.name());
+    }
+
+    /**
+     * Which of its ports a switch means by a name that it gives to whoever hears it; empty where
+     * that cannot be told. SONiC tells the alias of a port, which may be the name of another one.
+     */
+    public Optional<SwitchPort> announced(Switch on, String heard) {
+        var name = spelled(heard);
+        return this == SONiC || !port.matcher(name).matches()
+                ? Optional.empty()
+                : Optional.of(new SwitchPort(on, name));
     }
 
     /** {@code Eth1/1} and {@code Et1/1} as this platform spells them. */

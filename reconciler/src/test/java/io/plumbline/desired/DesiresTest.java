@@ -163,18 +163,20 @@ class DesiresTest {
 
     @Test
     void a_protected_card_has_to_accept_the_options_of_the_driver_that_it_shares() {
-        var desired =
-                desired(
-                        small(
-                                "        hpc:",
-                                "        service: {select: {model: ConnectX4LX}, role: Protected}\n"
-                                        + "        hpc:"));
+        var text =
+                small(
+                        "        hpc:",
+                        "        service: {select: {model: ConnectX4LX}, role: Protected}\n"
+                                + "        hpc:");
+        var desired = desired(text.replace("spec:\n", "spec:\n  mode: Plan\n"));
 
         assertThat(obstacles(desired))
                 .singleElement()
                 .asString()
                 .startsWith("nics.service is Protected and shares");
         assertThat(wishes(desired)).noneMatch(wish -> wish.contains("nmlx5_core"));
+        assertThat(obstacles(desired(text))).as("of a spec that only observes").isEmpty();
+        assertThat(wishes(desired(text))).anyMatch(wish -> wish.contains("nmlx5_core pfctx"));
     }
 
     @Test

@@ -97,7 +97,7 @@ class SpecReaderTest {
                                         NIC + ".ports.2.virtualFunctions")));
         assertThat(spec.artifacts().values())
                 .extracting(DeclaredArtifact::file)
-                .contains(new Artifact("tool", "[depot] nmst.vib", "ab".repeat(32)));
+                .contains(Optional.of(new Artifact("tool", "[depot] nmst.vib", "ab".repeat(32))));
     }
 
     @Test

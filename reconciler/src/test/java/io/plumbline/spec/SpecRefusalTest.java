@@ -138,8 +138,6 @@ class SpecRefusalTest {
                 "select: {psid: MT_0000000008} | select: {model: ConnectX-5} | 'ConnectX-5' is not"
                         + " a model such as ConnectX5 or ConnectX4LX",
                 "priority: 3      | priority: 8          | 8 is outside 0..7",
-                " dscp: 26,       | \" \"              | 'dscp' is missing: with trust DSCP it"
-                        + " tells",
                 "trust: DSCP      | trust: dscp          | 'dscp' is not one of PCP, DSCP",
                 "link: Ethernet   | link: InfiniBand     | a port in a RoCEv2 fabric has link"
                         + " Ethernet",
@@ -157,6 +155,35 @@ class SpecRefusalTest {
                 piece.startsWith("select") ? small(piece, by) : small(piece.strip(), by.strip());
 
         assertThat(problems(replaced)).singleElement().asString().contains(": " + problem);
+    }
+
+    @Test
+    void what_only_a_writer_has_to_know_is_asked_of_a_spec_that_does_more_than_observe() {
+        var observing =
+                small(" dscp: 26,", "")
+                        .replaceAll(", path: \"[^\"]*\", sha256: \"[^\"]*\"", "")
+                        .replaceAll("  workFolder: .*\n", "");
+
+        assertThat(SpecTexts.accepted(observing).modes().overall()).isEqualTo(Mode.Observe);
+        assertThat(SpecTexts.accepted(observing).warnings())
+                .extracting(SpecProblem::message)
+                .contains(
+                        "'path' and 'sha256' are missing: mode Plan asks for them",
+                        "'dscp' is missing: with trust DSCP mode Plan asks for it");
+        assertThat(problems(observing.replace("spec:\n", "spec:\n  mode: Plan\n")))
+                .extracting(told -> told.replaceAll(".*: ", ""))
+                .contains(
+                        "'path' is missing",
+                        "'sha256' is missing",
+                        "with trust DSCP it tells which packets are lossless");
+    }
+
+    @Test
+    void half_of_a_file_is_asked_for_whatever_the_mode() {
+        assertThat(problems(small("path: \"[depot] nmst.vib\", ", "")))
+                .singleElement()
+                .asString()
+                .endsWith("'path' is missing");
     }
 
     @Test

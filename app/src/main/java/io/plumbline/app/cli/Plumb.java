@@ -38,6 +38,7 @@ import java.util.concurrent.Callable;
             ValidateCommand.class,
             SchemaCommand.class,
             CheckCommand.class,
+            AdoptCommand.class,
             StatusCommand.class,
             PlanCommand.class,
             RehearseCommand.class,

@@ -26,7 +26,7 @@ final class VerbGroups {
         groups.put("Run the daemon", List.of("run", "sources", "tokens"));
         groups.put(
                 "See how the hosts stand",
-                List.of("check", "status", "explain", "plan", "fabric", "history"));
+                List.of("check", "adopt", "status", "explain", "plan", "fabric", "history"));
         groups.put("Have a change done", List.of("rehearse", "apply", "approve", "wait"));
         groups.put(
                 "Stop, go on, and emergencies", List.of("hold", "resume", "retry", "break-glass"));

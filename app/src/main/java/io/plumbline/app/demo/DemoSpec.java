@@ -96,12 +96,15 @@ final class DemoSpec {
         var digests = new TreeMap<String, String>();
         read(1).artifacts()
                 .values()
-                .forEach(declared -> {
-                    var artifact = declared.file();
-                    digests.put(
-                            artifact.path().substring(artifact.path().lastIndexOf(' ') + 1),
-                            artifact.sha256());
-                });
+                .forEach(declared ->
+                        declared.file()
+                                .ifPresent(artifact ->
+                                        digests.put(
+                                                artifact.path()
+                                                        .substring(
+                                                                artifact.path().lastIndexOf(' ')
+                                                                        + 1),
+                                                artifact.sha256())));
         return digests;
     }
 

@@ -1,7 +1,9 @@
 package io.plumbline.app.fleet;
 
+import io.plumbline.adoption.LookAround;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.Reconcilable;
+import io.plumbline.app.work.SideBySide;
 import io.plumbline.device.Device;
 import io.plumbline.drivers.esxi.EsxiHost;
 import io.plumbline.drivers.linux.LinuxNode;
@@ -98,6 +100,16 @@ public final class Connections implements AutoCloseable {
     /** To look at all that a spec's units have. Connects nothing yet. */
     public Survey survey(ClusterSpec spec) {
         return new Survey(new Roster(new Ours()).of(spec), spec, pace.clock());
+    }
+
+    /** To look at all that a spec's units have and what occupies them. Connects nothing yet. */
+    public LookAround lookAround(ClusterSpec spec) {
+        return new LookAround(
+                new Roster(new Ours()).around(spec),
+                spec,
+                pace.clock(),
+                new SideBySide(),
+                Survey.UNASKED);
     }
 
     @Override

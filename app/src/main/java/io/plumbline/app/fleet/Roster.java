@@ -34,6 +34,19 @@ record Roster(Devices devices) {
         return new UnitFleet(units, machines, jobs);
     }
 
+    /** With a vCenter of which nothing is wished. */
+    UnitFleet around(ClusterSpec spec) {
+        var units = new ArrayList<>(members(spec, spec.units()));
+        spec.vsphere()
+                .filter(vsphere -> vsphere.unit().isEmpty())
+                .ifPresent(vsphere -> units.add(vcenter(vsphere)));
+        return new UnitFleet(units, machines(spec, spec.units()), List.of());
+    }
+
+    private Member vcenter(VSphere in) {
+        return new Member("vcenter", in.vcenter().target(), devices.switchesOf(in, membersOf(in)));
+    }
+
     /** Also of units that carry none any more: what was closed there has to be opened. */
     private List<Member> jobs(ClusterSpec spec, Set<Target> which) {
         return spec.scheduling().stream()
@@ -86,12 +99,7 @@ record Roster(Devices devices) {
                                         devices.networkSwitch(spec, declared))));
         spec.vsphere()
                 .filter(vsphere -> vsphere.unit().filter(which::contains).isPresent())
-                .ifPresent(vsphere ->
-                        members.add(
-                                new Member(
-                                        "vcenter",
-                                        vsphere.vcenter().target(),
-                                        devices.switchesOf(vsphere, membersOf(vsphere)))));
+                .ifPresent(vsphere -> members.add(vcenter(vsphere)));
         return members;
     }
 

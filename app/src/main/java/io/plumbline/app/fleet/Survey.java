@@ -1,6 +1,7 @@
 package io.plumbline.app.fleet;
 
 import io.plumbline.app.work.SideBySide;
+import io.plumbline.desired.NodeAdoption;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
@@ -10,15 +11,14 @@ import io.plumbline.observed.Listing;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.property.NodeInterfaceProperties;
+import io.plumbline.property.Property;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.target.Node;
 import io.plumbline.target.NodeInterface;
-import io.plumbline.target.NodeModule;
 import io.plumbline.target.Target;
 
 import java.time.InstantSource;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -31,8 +31,9 @@ import java.util.stream.Stream;
  * asked in a second look, by the names that the first one listed.
  */
 public final class Survey {
-    /** That the fifth seed has loaded on every node. */
-    private static final List<String> MODULES = List.of("rdma_cm", "ib_umad");
+    /** What no tool tells that leaves a node as it is: {@code cma_roce_mode} does not. */
+    public static final Set<Property<?>> UNASKED =
+            Set.of(NodeInterfaceProperties.DEFAULT_ROCE_MODE);
 
     private final Fleet fleet;
     private final ClusterSpec spec;
@@ -83,10 +84,9 @@ public final class Survey {
         }
     }
 
-    /** Without what no tool tells that leaves a node as it is: {@code cma_roce_mode} does not. */
     private static Query purely(Query query) {
         var read = new HashSet<>(query.read());
-        read.remove(NodeInterfaceProperties.DEFAULT_ROCE_MODE);
+        read.removeAll(UNASKED);
         return new Query(query.list(), read, query.named());
     }
 
@@ -103,7 +103,7 @@ public final class Survey {
                                         : Stream.empty())
                         .filter(NodeInterface.class::isInstance)
                         .collect(Collectors.toCollection(HashSet::new));
-        MODULES.forEach(name -> found.add(new NodeModule(node, name)));
+        found.addAll(NodeAdoption.modules(node));
         return found;
     }
 }

@@ -174,6 +174,7 @@ class CliReferenceTest {
                         "validate",
                         "schema",
                         "advise",
+                        "adopt",
                         "check",
                         "completion");
         for (var verb : Plumb.commandLine().getSubcommands().entrySet()) {

@@ -3,7 +3,6 @@ package io.plumbline.app.days;
 import io.plumbline.app.demo.BareSample;
 import io.plumbline.property.Artifact;
 import io.plumbline.spec.ClusterSpec;
-import io.plumbline.spec.DeclaredArtifact;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
 
@@ -71,7 +70,7 @@ record DaySpec(String text, ClusterSpec cluster) {
     /** By file name. */
     Map<String, String> digests() {
         return cluster.artifacts().values().stream()
-                .map(DeclaredArtifact::file)
+                .flatMap(declared -> declared.file().stream())
                 .collect(
                         Collectors.toMap(
                                 file -> file.path().replaceFirst(".*[ /]", ""), Artifact::sha256));

@@ -24,7 +24,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.UUID;
@@ -64,7 +63,7 @@ final class SecondStart implements AutoCloseable {
                         NicFirmwareProperties.FIRMWARE_VERSION.of(new Nic(host, CX5)),
                         State.is(OF_A_BARE_HOST),
                         State.is(spec.firmware().version().value()),
-                        Optional.of(spec.firmware().file()));
+                        spec.firmware().file());
         var wire = NicFirmwareProperties.FIRMWARE_VERSION.wire().orElseThrow();
         var burn = new Act.Write(host, boot, wire, new Nic(host, CX5), List.of(put));
 

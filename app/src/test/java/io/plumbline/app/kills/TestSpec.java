@@ -35,7 +35,7 @@ record TestSpec(String text, ClusterSpec cluster) {
     /** By file name. */
     Map<String, String> digests() {
         return cluster.artifacts().values().stream()
-                .map(DeclaredArtifact::file)
+                .flatMap(declared -> declared.file().stream())
                 .collect(
                         Collectors.toMap(
                                 file -> file.path().substring(file.path().lastIndexOf(' ') + 1),

@@ -59,8 +59,8 @@ class SriovSampleTest {
                         Depot.digest(
                                 world,
                                 depot,
-                                declared.file().path().replaceFirst(".* ", ""),
-                                declared.file().sha256()));
+                                declared.file().orElseThrow().path().replaceFirst(".* ", ""),
+                                declared.file().orElseThrow().sha256()));
         spec.hosts().forEach(one -> HostSetup.bare(one.host().name()).in(world));
         spec.switches().forEach(one -> Platform.OS10.factory(one.target().name()).in(world));
 

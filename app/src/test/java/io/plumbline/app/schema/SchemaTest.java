@@ -190,7 +190,7 @@ class SchemaTest {
 
     private static List<String> texts() throws IOException {
         var texts = new ArrayList<String>();
-        for (var name : List.of("/every-key.yaml", "/only-nodes.yaml")) {
+        for (var name : List.of("/every-key.yaml", "/only-nodes.yaml", "/only-observes.yaml")) {
             try (var text = SchemaTest.class.getResourceAsStream(name)) {
                 texts.add(new String(text.readAllBytes(), StandardCharsets.UTF_8));
             }

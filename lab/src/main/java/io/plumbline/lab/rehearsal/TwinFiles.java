@@ -5,6 +5,7 @@ import io.plumbline.lab.world.FileTree;
 import io.plumbline.lab.world.StoredFile;
 import io.plumbline.lab.world.VibPackage;
 import io.plumbline.lab.world.World;
+import io.plumbline.property.Artifact;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredArtifact;
 
@@ -22,28 +23,27 @@ final class TwinFiles {
     private TwinFiles() {}
 
     static void put(ClusterSpec spec, World world) {
-        spec.artifacts().values().forEach(artifact -> put(artifact, world));
+        spec.artifacts()
+                .values()
+                .forEach(artifact ->
+                        artifact.file().ifPresent(file -> put(file, body(artifact), world)));
     }
 
-    private static void put(DeclaredArtifact artifact, World world) {
-        var said = artifact.file();
+    private static void put(Artifact said, Body body, World world) {
         var matcher = ON_DATASTORE.matcher(said.path());
         if (matcher.matches()) {
             var volume =
                     world.addDatastore(
                             Optional.ofNullable(matcher.group(1))
                                     .orElseGet(() -> matcher.group(2)));
-            write(volume, volume.root() + "/" + matcher.group(3), artifact, world);
+            write(volume, volume.root() + "/" + matcher.group(3), said, body, world);
         }
     }
 
     private static void write(
-            FileTree volume, String path, DeclaredArtifact artifact, World world) {
+            FileTree volume, String path, Artifact artifact, Body body, World world) {
         volume.makeFolders(path.substring(0, path.lastIndexOf('/')));
-        var body = body(artifact);
-        volume.write(
-                path,
-                new StoredFile(body, artifact.file().sha256(), body.sizeBytes(), world.now()));
+        volume.write(path, new StoredFile(body, artifact.sha256(), body.sizeBytes(), world.now()));
     }
 
     private static Body body(DeclaredArtifact artifact) {

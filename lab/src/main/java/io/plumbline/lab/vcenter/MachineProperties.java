@@ -21,6 +21,9 @@ final class MachineProperties {
     /** All machines of a lab were made in the same moment. */
     private static final Instant CONFIGURED = Instant.parse("2022-03-01T08:00:00Z");
 
+    /** Of all machines of a lab: that of vSphere 7.0. */
+    private static final int HARDWARE = 17;
+
     private MachineProperties() {}
 
     static Data of(MachineModel machine, HostModel host, Ref hostRef, Ref parent) {
@@ -59,6 +62,7 @@ final class MachineProperties {
                 .with("name", Value.string(machine.name()))
                 .with("uuid", Value.string(uuid(machine).toString()))
                 .with("managedBy", machine.isAgent() ? agent() : new Value.Unset())
+                .with("version", Value.string("vmx-" + HARDWARE))
                 .with(
                         "hardware",
                         Value.data("VirtualHardware")
@@ -127,6 +131,9 @@ final class MachineProperties {
                                                         .with(
                                                                 "portgroupKey",
                                                                 Value.string(one.portGroup()))));
+        if (one.isPvrdma()) {
+            return device.with("deviceProtocol", Value.string("rocev2"));
+        }
         return one.isPassedThrough()
                 ? device.with("allowGuestOSMtuChange", Value.bool(one.guestMtu()))
                         .with(

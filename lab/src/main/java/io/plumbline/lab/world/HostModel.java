@@ -25,6 +25,7 @@ public final class HostModel {
     private final Software software;
     private final Modules modules;
     private final CardTools cardTools;
+    private final HostSettings settings = new HostSettings(this);
     private final Heard heard = new Heard(this::changed);
     private Optional<Astray> astray = Optional.empty();
     private boolean sriovInBios = true;
@@ -109,6 +110,11 @@ public final class HostModel {
     /** None: the next order goes well. */
     public void setAstray(Optional<Astray> next) {
         astray = next;
+    }
+
+    /** Advanced options, rule sets of the firewall, power policy. */
+    public HostSettings settings() {
+        return settings;
     }
 
     /** Who is heard at which uplink, by its name. */

@@ -21,7 +21,8 @@ public record SeenMachine(
         Told<SeenMachine.Power> power,
         Told<Boolean> agent,
         Size size,
-        Told<SeenDevices> devices) {
+        Told<SeenDevices> devices,
+        Told<Integer> hardwareVersion) {
 
     public Told<List<SeenAdapter>> adapters() {
         return devices.then(all -> new Told.Is<>(all.adapters()));

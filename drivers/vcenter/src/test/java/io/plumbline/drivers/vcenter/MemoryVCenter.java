@@ -76,12 +76,16 @@ class MemoryVCenter implements VSphereGateway {
         Told<SeenDevices> devices =
                 Optional.ofNullable(machines.get(ref))
                         .map(SeenMachine::devices)
-                        .orElseGet(() -> new Told.Is<>(new SeenDevices(List.of(), false)));
+                        .orElseGet(() -> new Told.Is<>(new SeenDevices(List.of(), false, 0)));
         Told<Boolean> agent =
                 Optional.ofNullable(machines.get(ref))
                         .map(SeenMachine::agent)
                         .orElseGet(Told.Unset::new);
-        machines.put(ref, new SeenMachine(ref, name, host, power, agent, size, devices));
+        Told<Integer> version =
+                Optional.ofNullable(machines.get(ref))
+                        .map(SeenMachine::hardwareVersion)
+                        .orElseGet(Told.Unset::new);
+        machines.put(ref, new SeenMachine(ref, name, host, power, agent, size, devices, version));
         return this;
     }
 
@@ -97,7 +101,8 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.power(),
                                 seen.agent(),
                                 size,
-                                seen.devices()));
+                                seen.devices(),
+                                seen.hardwareVersion()));
         return this;
     }
 
@@ -357,7 +362,8 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.power(),
                                 new Told.Is<>(true),
                                 seen.size(),
-                                seen.devices()));
+                                seen.devices(),
+                                seen.hardwareVersion()));
         return this;
     }
 
@@ -369,7 +375,7 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     MemoryVCenter plugged(String id, SeenAdapter... adapters) {
-        return with(id, new Told.Is<>(new SeenDevices(List.of(adapters), false)));
+        return with(id, new Told.Is<>(new SeenDevices(List.of(adapters), false, adapters.length)));
     }
 
     /** Of a machine that is there. */
@@ -384,7 +390,25 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.power(),
                                 seen.agent(),
                                 seen.size(),
-                                devices));
+                                devices,
+                                seen.hardwareVersion()));
+        return this;
+    }
+
+    /** Of a machine that is there. */
+    MemoryVCenter hardware(String id, int version) {
+        machines.computeIfPresent(
+                new MachineRef(id),
+                (ref, seen) ->
+                        new SeenMachine(
+                                ref,
+                                seen.name(),
+                                seen.host(),
+                                seen.power(),
+                                seen.agent(),
+                                seen.size(),
+                                seen.devices(),
+                                new Told.Is<>(version)));
         return this;
     }
 

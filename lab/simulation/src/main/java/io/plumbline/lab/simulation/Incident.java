@@ -138,6 +138,16 @@ sealed interface Incident {
         }
     }
 
+    /** Somebody sets by hand what the spec may wish otherwise. */
+    record SettingsDrift(Duration after, int host) implements AtHost {
+        @Override
+        public void happen(HostModel host) {
+            if (host.power().answers()) {
+                SettingsAsWished.driftAt(host.settings());
+            }
+        }
+    }
+
     /** Somebody lets no job start on the machine that carries some, and later lets them again. */
     record JobsKeptOff(Duration after, int host, Duration lasts) implements AtHost {
         @Override

@@ -14,6 +14,7 @@ import static io.plumbline.drivers.esxi.faces.ReadingCase.UNREADABLE_UNPARSED;
 
 import io.plumbline.property.CablingProperties;
 import io.plumbline.property.HostProperties;
+import io.plumbline.property.HostSettingProperties;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.NicIdentity;
@@ -66,6 +67,10 @@ final class Possible {
         cases.put(
                 SoftwareProperties.VIB_VERSION,
                 EnumSet.of(STAGED_IS_SAME, STAGED_IS_OTHER, STAGED_NONE_THEN_IS, STAGED_NONE_SAME));
+        cases.put(HostSettingProperties.POWER_POLICY, EnumSet.of(SETTLED_IS, NOT_OFFERED));
+        cases.put(HostSettingProperties.OPTION, EnumSet.of(SETTLED_IS, SETTLED_NONE, NOT_OFFERED));
+        cases.put(NicDriverProperties.RDMA_DEVICE, FACT_OR_NONE);
+        cases.put(HostSettingProperties.RULE_SET, EnumSet.of(SETTLED_IS, NOT_OFFERED));
         cases.put(SoftwareProperties.MODULE_LOADED, FACT);
         cases.put(NicIdentity.MODEL, FACT);
         cases.put(NicIdentity.SLOT, FACT_OR_NONE);

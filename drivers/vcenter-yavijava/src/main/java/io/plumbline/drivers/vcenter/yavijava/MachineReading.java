@@ -35,7 +35,15 @@ final class MachineReading {
                                 Sought.LATENCY,
                                 LatencySensitivitySensitivityLevel.class,
                                 MachineReading::latency)),
-                known.told(Sought.DEVICES, VirtualDevice[].class, AdapterReading::all));
+                known.told(Sought.DEVICES, VirtualDevice[].class, AdapterReading::all),
+                known.part(Sought.VERSION, String.class, MachineReading::version));
+    }
+
+    /** For example {@code vmx-13}. */
+    private static Told<Integer> version(String text) {
+        return text.matches("vmx-\\d{1,2}")
+                ? new Told.Is<>(Integer.parseInt(text.substring("vmx-".length())))
+                : Known.unknown("hardware of version '" + text + "'");
     }
 
     /**

@@ -17,6 +17,7 @@ final class Sought {
     static final String THREADS = "summary.hardware.numCpuThreads";
     static final String MEMORY_BYTES = "summary.hardware.memorySize";
     static final String CHANGE_VERSION = "config.changeVersion";
+    static final String VERSION = "config.version";
     static final String CPUS = "config.hardware.numCPU";
     static final String MEMORY_MB = "config.hardware.memoryMB";
     static final String MEMORY_RESERVED = "config.memoryReservationLockedToMax";
@@ -87,6 +88,7 @@ final class Sought {
                                     HOST,
                                     POWER,
                                     CHANGE_VERSION,
+                                    VERSION,
                                     CPUS,
                                     MEMORY_MB,
                                     MEMORY_RESERVED,

@@ -105,7 +105,8 @@ abstract class GatewayContract extends Contract {
                                     new Told.Is<>(SeenMachine.Power.OFF),
                                     machine.agent(),
                                     machine.size(),
-                                    machine.devices()));
+                                    machine.devices(),
+                                    machine.hardwareVersion()));
             assertThat(change.now()).isEqualTo(gateway.inventory());
         }
     }

@@ -238,6 +238,7 @@ class WatchTest {
                 new Told.Is<>(power),
                 new Told.Unset<>(),
                 SeenMachine.Size.UNSET,
+                new Told.Unset<>(),
                 new Told.Unset<>());
     }
 

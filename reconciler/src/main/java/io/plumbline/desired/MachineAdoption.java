@@ -1,0 +1,137 @@
+package io.plumbline.desired;
+
+import io.plumbline.property.AdapterProperties;
+import io.plumbline.property.AdapterType;
+import io.plumbline.property.MachineProperties;
+import io.plumbline.property.Property;
+import io.plumbline.spec.MachineSize;
+import io.plumbline.spec.written.Written.Entries;
+import io.plumbline.spec.written.Written.Items;
+import io.plumbline.target.Adapter;
+import io.plumbline.target.Host;
+import io.plumbline.target.Machine;
+import io.plumbline.target.PortGroup;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The way back from {@link MachineWishes}. The size of a machine that no card passes through to is
+ * its owner's: it is not taken over.
+ */
+final class MachineAdoption {
+    /** Keys of its size whose value is one property's. */
+    private static final Map<String, Property<?>> SIZE = size();
+
+    private MachineAdoption() {}
+
+    private static Map<String, Property<?>> size() {
+        var keys = new LinkedHashMap<String, Property<?>>();
+        keys.put("cpus", MachineProperties.CPUS);
+        keys.put("memory", MachineProperties.MEMORY);
+        keys.put("latencySensitivity", MachineProperties.LATENCY_SENSITIVITY);
+        return keys;
+    }
+
+    /**
+     * @param groups of distributed switches that the spec says
+     * @param left is told whose size is not said
+     */
+    static Items adopt(Host host, List<PortGroup> groups, Remarks left, Sight sight) {
+        var machines = new Items(List.of());
+        for (var target : sight.all(host, Machine.class)) {
+            var machine = (Machine) target;
+            var size = size(machine, sight);
+            var isSized = passesThrough(machine, groups, sight);
+            if (!isSized && !size.isEmpty()) {
+                left.add(
+                        machine.name(),
+                        "no adapter on a port group of a distributed switch is SR-IOV, so the size"
+                                + " stays its owner's");
+            }
+            machines =
+                    machines.with(
+                            Entries.NONE
+                                    .with("name", machine.name())
+                                    .with("host", host.name())
+                                    .with("size", isSized ? size : Entries.NONE)
+                                    .with("adapters", adapters(machine, groups, sight)));
+        }
+        return machines;
+    }
+
+    private static boolean passesThrough(Machine machine, List<PortGroup> groups, Sight sight) {
+        return groups.stream()
+                .map(group -> new Adapter(machine, group.name()))
+                .flatMap(adapter -> sight.standing(AdapterProperties.TYPE, adapter).stream())
+                .anyMatch(type -> type == AdapterType.SRIOV);
+    }
+
+    private static Entries size(Machine machine, Sight sight) {
+        var size = Entries.NONE;
+        for (var key : SIZE.entrySet()) {
+            size = sight.say(size, key.getKey(), key.getValue(), machine);
+        }
+        return size.with("reserve", reserve(machine, sight).map(MachineSize.Reserve::name));
+    }
+
+    private static Optional<MachineSize.Reserve> reserve(Machine machine, Sight sight) {
+        if (!sight.is(MachineProperties.MEMORY_RESERVED, machine, true)) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                sight.is(MachineProperties.CPUS_RESERVED, machine, true)
+                        ? MachineSize.Reserve.All
+                        : MachineSize.Reserve.Memory);
+    }
+
+    private static Items adapters(Machine machine, List<PortGroup> groups, Sight sight) {
+        var adapters = new Items(List.of());
+        for (var group : groups) {
+            var adapter = new Adapter(machine, group.name());
+            var type = sight.standing(AdapterProperties.TYPE, adapter);
+            if (type.isPresent()) {
+                var said =
+                        Entries.NONE
+                                .with("id", id(group, groups))
+                                .with("type", type.get().name())
+                                .with("portGroup", group.name());
+                adapters =
+                        adapters.with(
+                                type.get() == AdapterType.SRIOV
+                                        ? passedThrough(adapter, said, sight)
+                                        : said);
+            }
+        }
+        return adapters;
+    }
+
+    private static Entries passedThrough(Adapter adapter, Entries said, Sight sight) {
+        var nic =
+                sight.standing(AdapterProperties.FUNCTION, adapter)
+                        .flatMap(function ->
+                                FoundCard.of(adapter.of().host(), sight).stream()
+                                        .flatMap(card ->
+                                                card.ports(sight).stream()
+                                                        .filter(port ->
+                                                                port.function().equals(function))
+                                                        .map(card::at))
+                                        .findFirst());
+        return sight.say(
+                said.with("nic", nic),
+                "guestMtuChange",
+                AdapterProperties.GUEST_MTU_CHANGE,
+                adapter);
+    }
+
+    private static String id(PortGroup group, List<PortGroup> all) {
+        var words = group.name().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+        var named = words.matches("[a-z][a-z0-9-]{0,30}");
+        return named && all.stream().filter(one -> one.name().equalsIgnoreCase(words)).count() < 2
+                ? words
+                : "net" + (all.indexOf(group) + 1);
+    }
+}
