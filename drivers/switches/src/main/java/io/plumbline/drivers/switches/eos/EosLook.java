@@ -66,6 +66,9 @@ final class EosLook {
                             SwitchProperties.NEIGHBOURS,
                             (target, replies) -> State.is(port(target, replies).neighbours())),
                     entry(
+                            SwitchProperties.TAGS,
+                            (target, replies) -> port(target, replies).tags()),
+                    entry(
                             SwitchProperties.DSCP_PRIORITY,
                             (target, replies) ->
                                     State.is(

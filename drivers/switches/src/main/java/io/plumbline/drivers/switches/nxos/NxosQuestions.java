@@ -69,6 +69,9 @@ final class NxosQuestions {
                             SwitchProperties.NEIGHBOURS,
                             (facts, target) -> State.is(facts.neighbours(port(target))))
                     .with(
+                            SwitchProperties.TAGS,
+                            own((facts, target) -> facts.tags(port(target))))
+                    .with(
                             SwitchProperties.MARKING,
                             own((facts, target) -> {
                                 var queue = facts.queue(target);
@@ -87,6 +90,7 @@ final class NxosQuestions {
                     SwitchProperties.REWRITE_DSCP,
                     SwitchProperties.DSCP_PRIORITY,
                     SwitchProperties.PCP_PRIORITY,
+                    SwitchProperties.TAGS,
                     SwitchProperties.MARKING,
                     SwitchProperties.SCHEDULING);
 
