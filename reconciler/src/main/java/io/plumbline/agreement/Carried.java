@@ -17,9 +17,7 @@ import java.util.List;
  * @param guests interfaces of systems on the host
  */
 record Carried(
-        List<DistributedSwitch> switches,
-        List<PortGroup> portGroups,
-        List<NodeInterface> guests) {
+        List<DistributedSwitch> switches, List<PortGroup> portGroups, List<NodeInterface> guests) {
     /** Of an end that is no card. */
     static final Carried NOTHING = new Carried(List.of(), List.of(), List.of());
 

@@ -92,8 +92,7 @@ public sealed interface PortTags {
 
     private static void check(int vlan) {
         if (vlan < 1 || vlan > Vlan.MOST) {
-            throw new IllegalArgumentException(
-                    "no VLAN between 1 and " + Vlan.MOST + ": " + vlan);
+            throw new IllegalArgumentException("no VLAN between 1 and " + Vlan.MOST + ": " + vlan);
         }
     }
 }

@@ -51,16 +51,7 @@ record SwitchLimits(
 
     SwitchLimits with(Untouched other) {
         return new SwitchLimits(
-                payload,
-                marks,
-                pool,
-                maps,
-                undo,
-                other,
-                strict,
-                interrupting,
-                untold,
-                noWatchdog);
+                payload, marks, pool, maps, undo, other, strict, interrupting, untold, noWatchdog);
     }
 
     SwitchLimits with(Strict other) {

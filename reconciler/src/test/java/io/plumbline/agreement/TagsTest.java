@@ -14,8 +14,6 @@ import io.plumbline.property.DistributedSwitchProperties;
 import io.plumbline.property.PortTags;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
-import io.plumbline.property.Vlan;
-import io.plumbline.property.Vlans;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.SpecTexts;
 import io.plumbline.target.PortGroup;
@@ -120,8 +118,7 @@ class TagsTest {
         var point = tag(0).orElseThrow();
         assertThat(point.asked()).contains("a VLAN tag");
         assertThat(point.near())
-                .containsExactly(
-                        new Said(target("rdma"), "portGroup.vlan 200", Accord.AGREED));
+                .containsExactly(new Said(target("rdma"), "portGroup.vlan 200", Accord.AGREED));
         assertThat(point.far())
                 .containsExactly(new Said(PORT, "switchPort.tags access 200", Accord.APART));
     }

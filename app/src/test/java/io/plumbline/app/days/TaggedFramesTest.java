@@ -68,9 +68,7 @@ class TaggedFramesTest {
                     .doesNotContain("switchPort.tags");
 
             types(day, "switchport mode trunk", "switchport trunk allowed vlan 200-201");
-            awaitTag(
-                    day,
-                    "! portGroup.vlan untagged - switchPort.tags tagged 200-201 untagged 1");
+            awaitTag(day, "! portGroup.vlan untagged - switchPort.tags tagged 200-201 untagged 1");
             assertThat(planned(day)).as("the plan mends what is left").isEmpty();
         }
     }

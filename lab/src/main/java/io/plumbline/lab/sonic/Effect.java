@@ -150,9 +150,7 @@ final class Effect {
         var own = 0;
         for (var key : tables.table("VLAN_MEMBER").keySet()) {
             var member = key.split("\\|", -1);
-            if (member.length == 2
-                    && member[1].equals(port)
-                    && member[0].matches("Vlan\\d{1,4}")) {
+            if (member.length == 2 && member[1].equals(port) && member[0].matches("Vlan\\d{1,4}")) {
                 var vlan = member[0].substring("Vlan".length());
                 var mode = tables.field("VLAN_MEMBER", key, "tagging_mode").orElse("");
                 if (mode.equals("tagged")) {

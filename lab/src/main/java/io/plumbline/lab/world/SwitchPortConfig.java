@@ -104,7 +104,16 @@ public record SwitchPortConfig(
         var changed = new TreeMap<>(dscps);
         changed.put(dscp, priority);
         return new SwitchPortConfig(
-                mtu, receivesPause, sendsPause, trust, rewritesDscp, changed, pcps, pfc, queues, vlans);
+                mtu,
+                receivesPause,
+                sendsPause,
+                trust,
+                rewritesDscp,
+                changed,
+                pcps,
+                pfc,
+                queues,
+                vlans);
     }
 
     /**
@@ -118,12 +127,30 @@ public record SwitchPortConfig(
         var changed = new TreeMap<>(pcps);
         changed.put(pcp, priority);
         return new SwitchPortConfig(
-                mtu, receivesPause, sendsPause, trust, rewritesDscp, dscps, changed, pfc, queues, vlans);
+                mtu,
+                receivesPause,
+                sendsPause,
+                trust,
+                rewritesDscp,
+                dscps,
+                changed,
+                pfc,
+                queues,
+                vlans);
     }
 
     public SwitchPortConfig mtu(int to) {
         return new SwitchPortConfig(
-                to, receivesPause, sendsPause, trust, rewritesDscp, dscps, pcps, pfc, queues, vlans);
+                to,
+                receivesPause,
+                sendsPause,
+                trust,
+                rewritesDscp,
+                dscps,
+                pcps,
+                pfc,
+                queues,
+                vlans);
     }
 
     public SwitchPortConfig receivesPause(boolean to) {
@@ -148,17 +175,21 @@ public record SwitchPortConfig(
 
     public SwitchPortConfig pfc(PfcMode to) {
         return new SwitchPortConfig(
-                mtu, receivesPause, sendsPause, trust, rewritesDscp, dscps, pcps, to, queues, vlans);
+                mtu,
+                receivesPause,
+                sendsPause,
+                trust,
+                rewritesDscp,
+                dscps,
+                pcps,
+                to,
+                queues,
+                vlans);
     }
 
     public SwitchPortConfig queue(int number, UnaryOperator<SwitchQueue> change) {
         var changed = new ArrayList<>(queues);
         changed.set(number, change.apply(changed.get(number)));
-        return new SwitchPortConfig(
-                mtu, receivesPause, sendsPause, trust, rewritesDscp, dscps, pcps, pfc, changed, vlans);
-    }
-
-    public SwitchPortConfig vlans(SwitchVlans to) {
         return new SwitchPortConfig(
                 mtu,
                 receivesPause,
@@ -168,7 +199,12 @@ public record SwitchPortConfig(
                 dscps,
                 pcps,
                 pfc,
-                queues,
-                to);
+                changed,
+                vlans);
+    }
+
+    public SwitchPortConfig vlans(SwitchVlans to) {
+        return new SwitchPortConfig(
+                mtu, receivesPause, sendsPause, trust, rewritesDscp, dscps, pcps, pfc, queues, to);
     }
 }

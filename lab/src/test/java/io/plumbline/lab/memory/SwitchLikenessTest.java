@@ -37,9 +37,7 @@ class SwitchLikenessTest {
                         .in(World.virtual(EPOCH, LabTimes.USUAL, 1));
         var told =
                 new MemorySwitch(model)
-                        .observe(
-                                new Query(
-                                        Set.of(), Set.of(SwitchProperties.TAGS), Set.of(PORT)));
+                        .observe(new Query(Set.of(), Set.of(SwitchProperties.TAGS), Set.of(PORT)));
 
         var like =
                 SwitchLikeness.of(

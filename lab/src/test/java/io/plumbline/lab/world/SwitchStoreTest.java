@@ -57,8 +57,7 @@ class SwitchStoreTest {
         for (var key : text.stringPropertyNames()) {
             if (key.contains("ing.port.") || key.contains("startup.port.")) {
                 var words = List.of(text.getProperty(key).split("\t", -1));
-                text.setProperty(
-                        key, String.join("\t", words.subList(0, words.size() - newer)));
+                text.setProperty(key, String.join("\t", words.subList(0, words.size() - newer)));
             }
         }
         var next = World.virtual(EPOCH, LabTimes.USUAL, 1);

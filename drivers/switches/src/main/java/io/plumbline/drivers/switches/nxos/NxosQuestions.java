@@ -68,9 +68,7 @@ final class NxosQuestions {
                     .with(
                             SwitchProperties.NEIGHBOURS,
                             (facts, target) -> State.is(facts.neighbours(port(target))))
-                    .with(
-                            SwitchProperties.TAGS,
-                            own((facts, target) -> facts.tags(port(target))))
+                    .with(SwitchProperties.TAGS, own((facts, target) -> facts.tags(port(target))))
                     .with(
                             SwitchProperties.MARKING,
                             own((facts, target) -> {

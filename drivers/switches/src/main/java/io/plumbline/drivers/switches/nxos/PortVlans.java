@@ -70,7 +70,8 @@ record PortVlans(ConfigTree all, ConfigTree own) {
             }
         }
         if (!own.under("switchport vlan ").isEmpty()
-                || own.under(TRUNK).size() != own.under(NATIVE).size() + own.under(ALLOWED).size()) {
+                || own.under(TRUNK).size()
+                        != own.under(NATIVE).size() + own.under(ALLOWED).size()) {
             throw new UnparsedText("an unknown line of a trunk");
         }
         var allowed = own.one(ALLOWED);

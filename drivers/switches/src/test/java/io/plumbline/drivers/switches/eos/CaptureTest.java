@@ -85,10 +85,7 @@ class CaptureTest extends Captures {
                             PORTS,
                             text -> PortVlans.parse(text, "Ethernet1/2").tags(),
                             State.is(new PortTags.Access(1))),
-                    new Row(
-                            PORTS,
-                            text -> PortVlans.parse(text, "Management1").tags(),
-                            UNPARSED),
+                    new Row(PORTS, text -> PortVlans.parse(text, "Management1").tags(), UNPARSED),
                     // Not all lines of a trunk are in what somebody changed.
                     new Row(QOS, text -> PortVlans.parse(text, "Ethernet6").tags(), UNPARSED),
                     new Row(PORTS, text -> port(text, "Ethernet1"), UNPARSED),

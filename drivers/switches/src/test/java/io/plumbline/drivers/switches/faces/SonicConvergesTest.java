@@ -23,8 +23,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** Community SONiC, which takes documents and saves when it is told. */
-final class SonicConvergesTest extends PlatformContract
-        implements WatchdogContract, TagsContract {
+final class SonicConvergesTest extends PlatformContract implements WatchdogContract, TagsContract {
     @Override
     public PlatformContract here() {
         return this;

@@ -73,9 +73,7 @@ interface TagsContract {
                     here().spec(2, text -> text.replace("dscp: 26, trust: DSCP", "trust: PCP"));
             var daemon =
                     new SwitchDaemon(
-                            here().world,
-                            trusting,
-                            Map.of(PlatformContract.TOR, line.driver()));
+                            here().world, trusting, Map.of(PlatformContract.TOR, line.driver()));
 
             here().passes(daemon, 12);
             assertThat(here().writes()).isNotEmpty();
@@ -93,14 +91,11 @@ interface TagsContract {
 
     private static List<PortTags> tags(Device device, Switch on, IntFunction<String> name)
             throws DeviceException {
-        var ports =
-                PORTS.stream().map(number -> new SwitchPort(on, name.apply(number))).toList();
+        var ports = PORTS.stream().map(number -> new SwitchPort(on, name.apply(number))).toList();
         var readings =
                 device.observe(
                                 new Query(
-                                        Set.of(),
-                                        Set.of(SwitchProperties.TAGS),
-                                        Set.copyOf(ports)))
+                                        Set.of(), Set.of(SwitchProperties.TAGS), Set.copyOf(ports)))
                         .readings();
         return ports.stream()
                 .map(port -> readings.of(SwitchProperties.TAGS.of(port)).orElseThrow())

@@ -65,7 +65,8 @@ class NxosVlansTest extends NxosAnswers {
 
         answers.computeIfPresent(
                 RUNNING,
-                (_, text) -> text.replace("feature lldp\n", "feature lldp\nvlan dot1q tag native\n"));
+                (_, text) ->
+                        text.replace("feature lldp\n", "feature lldp\nvlan dot1q tag native\n"));
         assertThat(read(PORT, SwitchProperties.TAGS))
                 .isEqualTo(
                         unproven(
@@ -81,9 +82,7 @@ class NxosVlansTest extends NxosAnswers {
                 (_, text) -> text + "interface Ethernet1/17.100\n  encapsulation dot1q 100\n");
 
         assertThat(read(PORT, SwitchProperties.TAGS))
-                .isEqualTo(
-                        unproven(
-                                "it is routed, and has subinterfaces with VLANs of their own"));
+                .isEqualTo(unproven("it is routed, and has subinterfaces with VLANs of their own"));
     }
 
     @Test
@@ -103,7 +102,8 @@ class NxosVlansTest extends NxosAnswers {
                 "switchport;switchport access vlan 7;switchport access vlan 8",
                 "switchport;switchport mode trunk;switchport trunk allowed vlan 1-",
                 "switchport;switchport mode trunk;switchport trunk allowed vlan add 7",
-                "switchport;switchport mode trunk;switchport trunk allowed vlan 7;switchport trunk allowed vlan add 8",
+                "switchport;switchport mode trunk;switchport trunk allowed vlan 7;switchport trunk"
+                    + " allowed vlan add 8",
                 "switchport;switchport mode trunk;switchport trunk allow-multi-tag",
                 "switchport;switchport mode trunk;switchport vlan mapping 7 8",
                 "switchport;switchport mode trunk;switchport trunk native vlan x"

@@ -131,9 +131,7 @@ class CaptureTest extends Captures {
         var config = unfolded(text);
         var tags = new LinkedHashMap<String, String>();
         for (var port : List.of("Ethernet16", "PortChannel1002", "Ethernet0", "Ethernet20")) {
-            tags.put(
-                    port,
-                    new PortVlans(config, port).tags().text(SwitchProperties.TAGS.codec()));
+            tags.put(port, new PortVlans(config, port).tags().text(SwitchProperties.TAGS.codec()));
         }
         return tags;
     }

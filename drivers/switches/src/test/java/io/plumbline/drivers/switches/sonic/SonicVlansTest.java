@@ -62,13 +62,15 @@ class SonicVlansTest extends SonicAnswers {
 
         assertThat(tags())
                 .isEqualTo(
-                        unproven("it is a member of a port channel, which is what may be in VLANs"));
+                        unproven(
+                                "it is a member of a port channel, which is what may be in VLANs"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Ethernet0.10", "Eth0.10"})
     void subinterfaces_have_vlans_of_their_own(String name) throws Exception {
-        runningToo("VLAN_SUB_INTERFACE", "\"Ethernet04.7\": {}, \"" + name + "\": {\"vlan\": \"10\"}");
+        runningToo(
+                "VLAN_SUB_INTERFACE", "\"Ethernet04.7\": {}, \"" + name + "\": {\"vlan\": \"10\"}");
 
         assertThat(tags()).isEqualTo(unproven("it has subinterfaces with VLANs of their own"));
     }
