@@ -27,7 +27,10 @@ record PortVlans(ConfigTree all, ConfigTree own) {
     private static final String NATIVE = TRUNK + "native vlan ";
     private static final String ALLOWED = TRUNK + "allowed vlan ";
 
-    /** Tags keep what is told here from being all: the same guide, and Nexus 7000's 7.x. */
+    /**
+     * Of all trunks, and of one: Cisco, Nexus 7000 interfaces configuration guide 7.x, configuring
+     * layer 2 interfaces, feature history. Which frames keep their tags then is recorded nowhere.
+     */
     private static final List<String> TAGGED_NATIVE =
             List.of("vlan dot1q tag native", "switchport trunk native vlan tag");
 

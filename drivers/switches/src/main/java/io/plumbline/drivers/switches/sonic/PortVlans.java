@@ -7,9 +7,6 @@ import io.plumbline.property.State;
 import io.plumbline.property.Vlans;
 import io.plumbline.target.SwitchPort;
 
-import java.util.HashMap;
-import java.util.Map;
-
 /**
  * Of which VLANs a port is a member, by {@code VLAN_MEMBER|Vlan1000|Ethernet4} and its {@code
  * tagging_mode}: capture configdb_flat_asic0. As it comes it is a member of none. What {@code
@@ -37,8 +34,7 @@ record PortVlans(ConfigDb config, String port) {
         if (hasSubinterfaces()) {
             return new State.Unproven<>("it has subinterfaces with VLANs of their own");
         }
-        var members = members();
-        return State.is(tags(members.get(true), members.get(false)));
+        return State.is(tags(members(true), members(false)));
     }
 
     private boolean isInAChannel() {
@@ -52,14 +48,17 @@ record PortVlans(ConfigDb config, String port) {
                 .anyMatch(key -> key.startsWith(port + ".") || key.startsWith(brief + "."));
     }
 
-    /** Its VLANs, by whether their frames have a tag. */
-    private Map<Boolean, Vlans> members() throws UnparsedText {
-        var members = new HashMap<>(Map.of(true, Vlans.NONE, false, Vlans.NONE));
+    /**
+     * @param withTag of its VLANs only those of whose frames it sends the tag, or only the others
+     */
+    private Vlans members(boolean withTag) throws UnparsedText {
+        var members = Vlans.NONE;
         for (var entry : config.table(TABLE).entrySet()) {
             var key = entry.getKey().split("\\|", -1);
-            if (key.length == 2 && key[1].equals(port)) {
-                var isTagged = isTagged(entry.getValue().own("tagging_mode").orElse(""));
-                members.merge(isTagged, vlan(key[0]), Vlans::and);
+            if (key.length == 2
+                    && key[1].equals(port)
+                    && isTagged(entry.getValue().own("tagging_mode").orElse("")) == withTag) {
+                members = members.and(vlan(key[0]));
             }
         }
         return members;

@@ -103,7 +103,7 @@ class NxosVlansTest extends NxosAnswers {
                 "switchport;switchport mode trunk;switchport trunk allowed vlan 1-",
                 "switchport;switchport mode trunk;switchport trunk allowed vlan add 7",
                 "switchport;switchport mode trunk;switchport trunk allowed vlan 7;switchport trunk"
-                    + " allowed vlan add 8",
+                        + " allowed vlan add 8",
                 "switchport;switchport mode trunk;switchport trunk allow-multi-tag",
                 "switchport;switchport mode trunk;switchport vlan mapping 7 8",
                 "switchport;switchport mode trunk;switchport trunk native vlan x"
