@@ -37,6 +37,7 @@ final class LabVCenter implements AutoCloseable {
     /**
      * {@code do=endSessions | sessionsEndAfter&seconds=S | forgetTasks | restart&seconds=S |
      * failNext&method=M | lieNext&method=M | missNextSwitchChange&host=H |
+     * template&machine=N&host=H | fillDatastore&up=B |
      * tools&machine=N&installed=B | guest&machine=N&heeds=B}; seconds are lab time.
      *
      * @throws IllegalArgumentException if it is none of these
@@ -58,6 +59,18 @@ final class LabVCenter implements AutoCloseable {
             case "lieNext" -> vcenter.lieNext(parameters.getOrDefault("method", ""));
             case "missNextSwitchChange" ->
                     vcenter.missNextSwitchChange(new Host(parameters.getOrDefault("host", "")));
+            case "template" ->
+                    world.run(() ->
+                            world.machines()
+                                    .register(
+                                            parameters.getOrDefault("machine", ""),
+                                            world.host(
+                                                            new Host(
+                                                                    parameters.getOrDefault(
+                                                                            "host", "")))
+                                                    .host())
+                                    .setTemplate(true));
+            case "fillDatastore" -> vcenter.fillDatastore(isSo(parameters, "up"));
             case "tools" -> {
                 var machine = vcenter.machine(parameters.getOrDefault("machine", ""));
                 world.run(() -> machine.setTools(isSo(parameters, "installed")));
@@ -69,7 +82,8 @@ final class LabVCenter implements AutoCloseable {
             default ->
                     throw new IllegalArgumentException(
                             "do= is none of endSessions, sessionsEndAfter, forgetTasks, restart,"
-                                    + " failNext, lieNext, missNextSwitchChange, tools, guest");
+                                    + " failNext, lieNext, missNextSwitchChange, template,"
+                                    + " fillDatastore, tools, guest");
         }
         return "done";
     }

@@ -5,6 +5,7 @@ import io.plumbline.inventory.Inventory;
 import io.plumbline.inventory.Resolution;
 import io.plumbline.property.AdapterProperties;
 import io.plumbline.property.MachineProperties;
+import io.plumbline.property.MachineSource;
 import io.plumbline.property.Property;
 import io.plumbline.property.Want;
 import io.plumbline.spec.CardPort;
@@ -32,6 +33,7 @@ final class MachineWishes {
 
     static void derive(ClusterSpec spec, Inventory inventory, Wishlist list) {
         for (var declared : spec.vsphere().map(VSphere::machines).orElse(List.of())) {
+            declared.from().ifPresent(from -> source(declared, from, list));
             declared.size().ifPresent(size -> size(declared, size, list));
             var host = inventory.of(declared.machine().host());
             for (var adapter : declared.adapters()) {
@@ -39,6 +41,17 @@ final class MachineWishes {
                 adapter(declared, adapter, port, list);
                 new AdapterBases(spec, list).derive(declared, adapter, port);
             }
+        }
+    }
+
+    /** What else is wished of it waits until it is there. */
+    private static void source(
+            DeclaredMachine declared, Located<MachineSource.Template> from, Wishlist list) {
+        var machine = declared.machine();
+        var source = MachineProperties.SOURCE.of(machine);
+        list.wanted(source, new Want.Founded<>(from.value()), from.origin());
+        for (var property : MachineProperties.set()) {
+            list.builtOn(property.of(machine), source, new Want.Present<>());
         }
     }
 

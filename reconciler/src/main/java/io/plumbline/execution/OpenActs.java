@@ -8,11 +8,13 @@ import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.UnitHistory;
 import io.plumbline.observed.ObservedState;
+import io.plumbline.plan.Call;
 import io.plumbline.plan.OpenAct;
 import io.plumbline.plan.Phase;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
+import io.plumbline.property.MachineProperties;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -154,7 +156,8 @@ public final class OpenActs {
      */
     private List<Event> leftToLooking(
             UnitHistory history, OpenAct open, Duration age, Optional<Problem> why) {
-        return age.compareTo(LONGEST_OF_A_MACHINE) < 0
+        var atMost = why.isEmpty() && isMaking(open) ? LONGEST_ACT : LONGEST_OF_A_MACHINE;
+        return age.compareTo(atMost) < 0
                         || observed.machineTrouble(history.unit()).isPresent()
                 ? List.of()
                 : List.of(
@@ -166,6 +169,13 @@ public final class OpenActs {
                                                 + why.map(problem -> ": " + problem.text())
                                                         .orElse(""),
                                         Remedy.TRY_LATER)));
+    }
+
+    /** All disks of a template are copied, which takes as long as they are large. */
+    private static boolean isMaking(OpenAct open) {
+        return open.call()
+                .filter(call -> Call.of(MachineProperties.SOURCE.of(call.at())).equals(open.call()))
+                .isPresent();
     }
 
     private boolean isBackForGood(Target unit) {

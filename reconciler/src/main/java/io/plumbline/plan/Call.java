@@ -17,7 +17,7 @@ import java.util.Optional;
  */
 public record Call(String wire, Target at) implements Comparable<Call> {
     /** The call that writes a setting; empty if none does. */
-    static Optional<Call> of(Setting<?> setting) {
+    public static Optional<Call> of(Setting<?> setting) {
         return setting.property()
                 .wire()
                 .flatMap(wire -> setting.writtenAt().map(at -> new Call(wire.name(), at)));

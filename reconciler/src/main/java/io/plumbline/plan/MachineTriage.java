@@ -66,7 +66,10 @@ final class MachineTriage {
                             + " hand"
                             + lastTried(change));
         }
-        return change.call().flatMap(call -> givenUp(change, call)).or(() -> hostGoesOn(change));
+        return change.call()
+                .flatMap(call -> givenUp(change, call))
+                .or(() -> hostIsOut(change))
+                .or(() -> hostGoesOn(change));
     }
 
     /** What was refused before its host served again is known still. */
@@ -75,6 +78,14 @@ final class MachineTriage {
                 .flatMap(standing::trouble)
                 .map(words -> "; when that was last tried: " + words)
                 .orElse("");
+    }
+
+    /** A machine is made where one may run. */
+    private Optional<Held> hostIsOut(PendingChange<?> change) {
+        return change.setting().property().equals(MachineProperties.SOURCE)
+                        && !(standing.phase() instanceof Phase.InService)
+                ? held(change, Held.Reason.ORDER, "waits until its host serves again")
+                : Optional.empty();
     }
 
     private Optional<Held> hostGoesOn(PendingChange<?> change) {

@@ -54,9 +54,9 @@ final class UnmetNeeds {
                                     isLeftToo(change)
                                             || isLeftBehind(change)
                                             || ownedByOthers(change)
+                                                    .or(() -> letsOthersGoFirst(change))
                                                     .or(() -> lacking(change))
                                                     .or(() -> pastItsBoot(change))
-                                                    .or(() -> letsOthersGoFirst(change))
                                                     .map(triage.held()::add)
                                                     .orElse(false));
         } while (again);

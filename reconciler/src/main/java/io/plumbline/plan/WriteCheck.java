@@ -86,6 +86,10 @@ record WriteCheck(
                             + " is not written before its machine was read to be off, after all"
                             + " that was done");
         }
+        if (put.setting().property().equals(MachineProperties.SOURCE)
+                && !(now.standing().of(unit.unit()).phase() instanceof Phase.InService)) {
+            found.add(name + " is made on a host that does not serve");
+        }
         now.desired().orders().basesOf(unit.unit()).stream()
                 .filter(base -> base.own().equals(put.setting()) && !isSo(base))
                 .findFirst()

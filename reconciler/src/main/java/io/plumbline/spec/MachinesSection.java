@@ -2,6 +2,7 @@ package io.plumbline.spec;
 
 import io.plumbline.property.Codec;
 import io.plumbline.property.Codecs;
+import io.plumbline.property.MachineSource;
 import io.plumbline.target.Machine;
 
 import java.util.ArrayList;
@@ -58,6 +59,7 @@ final class MachinesSection {
         var name = at.required("name", Codecs.text());
         var host = at.required("host", Codecs.text());
         var onMaintenance = at.section("onMaintenance", OnMaintenanceSection::read);
+        var from = at.section("from", MachineFromSection::read);
         var size = at.section("size", MachineSizeSection::read);
         var adapters =
                 at.find("adapters")
@@ -71,6 +73,7 @@ final class MachinesSection {
                         name.orElseThrow(),
                         host.orElseThrow(),
                         onMaintenance.orElse(OnMaintenanceSection.DEFAULT),
+                        from,
                         size,
                         adapters.stream().flatMap(one -> one.declared().stream()).toList(),
                         guest,
@@ -118,6 +121,7 @@ final class MachinesSection {
             Located<String> name,
             Located<String> host,
             OnMaintenance onMaintenance,
+            Optional<Located<MachineSource.Template>> from,
             Optional<MachineSize> size,
             List<DeclaredAdapter> adapters,
             Optional<GuestSection.Template> guest,
@@ -136,6 +140,7 @@ final class MachinesSection {
                             new DeclaredMachine(
                                     new Machine(where.value(), said.value()),
                                     onMaintenance,
+                                    from,
                                     size,
                                     adapters,
                                     guest.map(of ->

@@ -185,6 +185,7 @@ class MachineSpecTest {
                 new Machine(new Host(host), name),
                 then,
                 Optional.empty(),
+                Optional.empty(),
                 List.of(),
                 List.of(),
                 Optional.empty(),

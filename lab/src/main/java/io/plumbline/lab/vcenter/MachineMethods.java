@@ -96,6 +96,10 @@ final class MachineMethods {
         if (isOn(machine)) {
             return Optional.of(wrongPower("poweredOn", "poweredOn"));
         }
+        if (machine.isTemplate()) {
+            return Optional.of(
+                    Fault.of("NotSupported", "The operation is not supported on the object."));
+        }
         if (isLeaving(host)) {
             return Optional.of(HostMethods.wrongState());
         }

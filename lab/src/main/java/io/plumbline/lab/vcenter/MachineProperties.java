@@ -55,6 +55,7 @@ final class MachineProperties {
     private static Data config(MachineModel machine) {
         var setup = machine.setup();
         return Value.data("VirtualMachineConfigInfo")
+                .with("template", Value.bool(machine.isTemplate()))
                 .with("changeVersion", Value.string(changeVersion(machine)))
                 .with("name", Value.string(machine.name()))
                 .with("uuid", Value.string(uuid(machine).toString()))

@@ -12,6 +12,7 @@ final class Mischief {
     private final List<String> failing = new ArrayList<>();
     private final List<String> lies = new ArrayList<>();
     private final List<Host> missing = new ArrayList<>();
+    private boolean full;
     private Instant serves = Instant.MIN;
 
     /** The next task of this method fails. */
@@ -27,6 +28,15 @@ final class Mischief {
     /** This host does not take the next change of a switch that it is sent. */
     void missNext(Host host) {
         missing.add(host);
+    }
+
+    /** No file finds place any more, or does again. */
+    void fill(boolean up) {
+        full = up;
+    }
+
+    boolean isFull() {
+        return full;
     }
 
     void stayAway(Instant now, Duration time) {

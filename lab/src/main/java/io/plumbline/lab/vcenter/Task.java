@@ -53,6 +53,10 @@ final class Task {
         return !isOver() && method.equals(what) && entity.equals(onWhat);
     }
 
+    boolean isOf(Ref what) {
+        return entity.equals(what);
+    }
+
     void came(int percent) {
         progress = percent;
     }
@@ -108,11 +112,15 @@ final class Task {
     }
 
     boolean isCancelable() {
-        return !isOver() && method.equals("EnterMaintenanceMode_Task");
+        return !isOver()
+                && (method.equals("EnterMaintenanceMode_Task") || method.equals(CloneMethods.CLONE));
     }
 
     /** For example {@code HostSystem.enterMaintenanceMode}. */
     private String description() {
+        if (method.equals(CloneMethods.CLONE)) {
+            return "VirtualMachine.clone";
+        }
         var name = method.replaceFirst("_Task$", "");
         return entity.type()
                 + "."

@@ -13,6 +13,7 @@ import io.plumbline.target.Target;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -84,6 +85,15 @@ final class Tasks implements Objects {
 
     boolean isDoing(String method, Ref entity) {
         return all.values().stream().anyMatch(task -> task.does(method, entity));
+    }
+
+    /** Of those that it knows, what was done with one object. */
+    List<Ref> recent(Ref entity) {
+        return all.values().stream()
+                .filter(task -> task.isOf(entity))
+                .map(Task::ref)
+                .filter(task -> !forgotten.contains(task))
+                .toList();
     }
 
     /** Nobody is told of those that there are any more; hosts go on with what they began. */

@@ -52,6 +52,7 @@ public final class VCenter {
         new CollectorMethods(state.objects()).addTo(methods);
         new HostMethods(state).addTo(methods);
         new MachineMethods(state).addTo(methods);
+        new CloneMethods(state).addTo(methods);
         new VdsMethods(state).addTo(methods);
         new PortGroupMethods(state).addTo(methods);
         new TaskMethods(state.tasks()).addTo(methods);
@@ -177,6 +178,11 @@ public final class VCenter {
      */
     public void missNextSwitchChange(Host host) {
         world.run(() -> state.mischief().missNext(world.host(host).host()));
+    }
+
+    /** No new file finds place on the datastore any more, or one does again. */
+    public void fillDatastore(boolean up) {
+        world.run(() -> state.mischief().fill(up));
     }
 
     private boolean beginsTask(String method) {

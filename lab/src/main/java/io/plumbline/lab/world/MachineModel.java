@@ -17,6 +17,7 @@ public final class MachineModel {
     private int goesDown;
     private MachineSetup setup = MachineSetup.FRESH;
     private int changes;
+    private boolean template;
 
     MachineModel(int number, String name, Host host) {
         this.number = number;
@@ -81,6 +82,15 @@ public final class MachineModel {
      */
     public boolean wasLost() {
         return wasLost;
+    }
+
+    /** Whether it is one that others are made of; it never runs. */
+    public boolean isTemplate() {
+        return template;
+    }
+
+    public void setTemplate(boolean is) {
+        template = is;
     }
 
     public MachineSetup setup() {

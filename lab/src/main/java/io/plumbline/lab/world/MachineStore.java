@@ -8,6 +8,7 @@ import java.util.Properties;
  * The virtual machines of a world as text; a world kept before there was this text has none. One
  * kept before it said who was lost lost nobody, and one before it said how machines are set up has
  * them as they begin.
+ * One kept before there were templates has none.
  */
 final class MachineStore {
     private static final String KEY = "registered.";
@@ -30,7 +31,8 @@ final class MachineStore {
                             "" + machine.heedsShutdown(),
                             "" + machine.wasLost(),
                             machine.setup().text(),
-                            "" + machine.changes()));
+                            "" + machine.changes(),
+                            "" + machine.isTemplate()));
         }
     }
 
@@ -49,6 +51,7 @@ final class MachineStore {
                     if (parts.length > 6) {
                         machine.setUp(MachineSetup.parse(parts[5]), Integer.parseInt(parts[6]));
                     }
+                    machine.setTemplate(parts.length > 7 && Boolean.parseBoolean(parts[7]));
                 });
     }
 }

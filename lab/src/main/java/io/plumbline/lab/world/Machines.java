@@ -40,6 +40,18 @@ public final class Machines {
         return machine;
     }
 
+    /** A machine that is like another one, and does not run. */
+    public MachineModel copy(MachineModel of, String name, Host host) {
+        var made = register(name, host);
+        made.setTools(of.hasTools());
+        made.setUp(of.setup(), 0);
+        world.ledger()
+                .append(
+                        new Entry.Wrote(
+                                world.now(), host, "machine " + name, "", of.setup().text()));
+        return made;
+    }
+
     /** Removed from disk. */
     public void destroy(MachineModel machine) {
         all.remove(machine);

@@ -9,14 +9,19 @@ import io.plumbline.device.Receipt;
 import io.plumbline.drivers.vcenter.Told.Is;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
+import io.plumbline.property.MachineProperties;
+import io.plumbline.property.MachineSource;
 import io.plumbline.target.Adapter;
 import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
+import java.time.Duration;
 import java.util.Set;
 
 /** Has machines go down and start. Each is looked up anew just before. */
 final class MachineActs {
+    private static final Duration COPIES = Duration.ofSeconds(10);
+
     private final VSphereGateway vcenter;
     private final Looks looks;
     private final Waiting waiting;
@@ -82,6 +87,10 @@ final class MachineActs {
                         .orElseThrow(new Puts(write.at(), write.puts())::unknown);
         var attempt = "write " + write.wire().name();
         var roster = look(machine, attempt);
+        var source = new Puts(write.at(), write.puts()).to(MachineProperties.SOURCE);
+        if (source.isPresent()) {
+            return make(machine, write, roster, id);
+        }
         var seen = roster.only(machine, attempt);
         var open = Comparison.open(write, roster.settings(Set.of(write.at())));
         return open.isEmpty()
@@ -92,6 +101,25 @@ final class MachineActs {
                         roster,
                         seen,
                         id);
+    }
+
+    /** One that is there by now is left as it is. All disks are copied, so nobody waits here. */
+    private Receipt make(Machine machine, Act.Write write, Roster roster, ActId id)
+            throws DeviceException {
+        var open = new Puts(machine, Comparison.open(write, roster.settings(Set.of(machine))));
+        if (open.all().size() != 1
+                || !(open.to(MachineProperties.SOURCE).orElseThrow(open::unknown)
+                        instanceof MachineSource.Template from)) {
+            throw open.unknown();
+        }
+        var template = roster.origins().template(machine, from.name());
+        var what = roster.origins().made(machine, from);
+        try {
+            goingOn.add(id, vcenter.make(template, what));
+            return new Receipt.Underway(COPIES);
+        } catch (VCenterException e) {
+            throw new DeviceException(e.trouble().of(machine), e);
+        }
     }
 
     private Receipt send(Puts puts, Puts wished, Roster roster, SeenMachine seen, ActId id)

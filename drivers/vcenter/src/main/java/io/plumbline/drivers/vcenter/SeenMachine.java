@@ -11,6 +11,7 @@ import java.util.List;
  * A virtual machine as vCenter tells of it.
  *
  * @param host where it runs, or last ran
+ * @param template whether it is one, which never runs
  */
 public record SeenMachine(
         MachineRef ref,
@@ -18,7 +19,8 @@ public record SeenMachine(
         Told<HostRef> host,
         Told<SeenMachine.Power> power,
         Size size,
-        Told<SeenDevices> devices) {
+        Told<SeenDevices> devices,
+        Told<Boolean> template) {
 
     public Told<List<SeenAdapter>> adapters() {
         return devices.then(all -> new Told.Is<>(all.adapters()));

@@ -71,7 +71,7 @@ class MemoryVCenter implements VSphereGateway {
                 Optional.ofNullable(machines.get(ref))
                         .map(SeenMachine::devices)
                         .orElseGet(() -> new Told.Is<>(new SeenDevices(List.of(), false)));
-        machines.put(ref, new SeenMachine(ref, name, host, power, size, devices));
+        machines.put(ref, new SeenMachine(ref, name, host, power, size, devices, new Told.Is<>(false)));
         return this;
     }
 
@@ -81,7 +81,7 @@ class MemoryVCenter implements VSphereGateway {
                 new MachineRef(id),
                 (ref, seen) ->
                         new SeenMachine(
-                                ref, seen.name(), seen.host(), seen.power(), size, seen.devices()));
+                                ref, seen.name(), seen.host(), seen.power(), size, seen.devices(), seen.template()));
         return this;
     }
 
@@ -230,6 +230,28 @@ class MemoryVCenter implements VSphereGateway {
         return new TaskRef("task-" + done.size());
     }
 
+    /** Of a machine that is there. */
+    MemoryVCenter template(String id) {
+        machines.computeIfPresent(
+                new MachineRef(id),
+                (ref, seen) ->
+                        new SeenMachine(
+                                ref,
+                                seen.name(),
+                                seen.host(),
+                                seen.power(),
+                                seen.size(),
+                                seen.devices(),
+                                new Told.Is<>(true)));
+        return this;
+    }
+
+    @Override
+    public TaskRef make(MachineRef template, NewMachine what) throws VCenterException {
+        sent("make of " + template.id() + ": " + what);
+        return new TaskRef("task-" + done.size());
+    }
+
     MemoryVCenter plugged(String id, SeenAdapter... adapters) {
         return with(id, new Told.Is<>(new SeenDevices(List.of(adapters), false)));
     }
@@ -240,7 +262,7 @@ class MemoryVCenter implements VSphereGateway {
                 new MachineRef(id),
                 (ref, seen) ->
                         new SeenMachine(
-                                ref, seen.name(), seen.host(), seen.power(), seen.size(), devices));
+                                ref, seen.name(), seen.host(), seen.power(), seen.size(), devices, seen.template()));
         return this;
     }
 

@@ -33,7 +33,8 @@ final class MachineReading {
                                 Sought.LATENCY,
                                 LatencySensitivitySensitivityLevel.class,
                                 MachineReading::latency)),
-                known.told(Sought.DEVICES, VirtualDevice[].class, AdapterReading::all));
+                known.told(Sought.DEVICES, VirtualDevice[].class, AdapterReading::all),
+                known.told(Sought.TEMPLATE, Boolean.class, is -> is));
     }
 
     private static SeenMachine.Power power(VirtualMachinePowerState state) {

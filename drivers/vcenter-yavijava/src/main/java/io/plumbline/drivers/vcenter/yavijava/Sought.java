@@ -22,6 +22,7 @@ final class Sought {
     static final String MEMORY_RESERVED = "config.memoryReservationLockedToMax";
     static final String CPU_RESERVATION = "config.cpuAllocation.reservation";
     static final String LATENCY = "config.latencySensitivity.level";
+    static final String TEMPLATE = "config.template";
     static final String DEVICES = "config.hardware.device";
     static final String NAME = "name";
     static final String CONNECTION = "runtime.connectionState";
@@ -91,7 +92,8 @@ final class Sought {
                                     MEMORY_RESERVED,
                                     CPU_RESERVATION,
                                     LATENCY,
-                                    DEVICES)),
+                                    DEVICES,
+                                    TEMPLATE)),
                     properties(SWITCHES, List.of(NAME, UUID, CONFIG)),
                     properties(PORT_GROUPS, List.of(NAME, CONFIG_VERSION, SWITCH, PORTS))
                 };

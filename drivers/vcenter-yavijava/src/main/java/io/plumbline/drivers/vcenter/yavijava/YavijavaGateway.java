@@ -2,6 +2,7 @@ package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.DVPortgroupConfigSpec;
 import com.vmware.vim25.ManagedObjectReference;
+import com.vmware.vim25.ObjectContent;
 import com.vmware.vim25.PropertyFilterSpec;
 import com.vmware.vim25.RetrieveOptions;
 import com.vmware.vim25.RetrieveResult;
@@ -17,6 +18,7 @@ import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
+import io.plumbline.drivers.vcenter.NewMachine;
 import io.plumbline.drivers.vcenter.NewPortGroup;
 import io.plumbline.drivers.vcenter.NewSwitch;
 import io.plumbline.drivers.vcenter.SwitchChange;
@@ -35,6 +37,7 @@ import java.net.URI;
 import java.rmi.RemoteException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -57,6 +60,7 @@ public final class YavijavaGateway implements VSphereGateway {
     private final Sessions sessions;
     private final VCenterLimits limits;
     private final Refs refs = new Refs();
+    private final Clones clones = new Clones();
 
     /**
      * Nothing is sent before the first call.
@@ -181,6 +185,37 @@ public final class YavijavaGateway implements VSphereGateway {
     @Override
     public TaskRef powerOn(MachineRef machine) throws VCenterException {
         return begin(port -> port.powerOnVM_Task(Refs.of(machine), null));
+    }
+
+    @Override
+    public TaskRef make(MachineRef template, NewMachine what) throws VCenterException {
+        var deadline = Deadline.after(limits.call());
+        var placement = Placement.in(ask(deadline, session -> all(session, Placement.of(what), deadline)));
+        var spec = Clones.spec(what, placement);
+        var near = clones.folder(ask(deadline, session -> all(session, Clones.of(template), deadline)));
+        var named = placement.folder(what).or(() -> near);
+        var folder = named.isPresent() ? named.get() : placement.machines();
+        var task =
+                begin(
+                        port -> port.cloneVM_Task(Refs.of(template), folder, what.name(), spec),
+                        deadline);
+        clones.began(task);
+        return task;
+    }
+
+    private static ObjectContent[] all(
+            Session session, PropertyFilterSpec what, Deadline deadline) throws RemoteException {
+        PropertyFilterSpec[] sought = {what};
+        var port = session.with(deadline);
+        var collector = session.content().propertyCollector;
+        var page = port.retrievePropertiesEx(collector, sought, new RetrieveOptions());
+        var all = new ArrayList<>(List.of(Page.objects("RetrievePropertiesEx", page)));
+        // Ends: every page has its token, and the deadline holds for all of them.
+        while (page != null && page.token != null && !page.token.isEmpty()) {
+            page = port.continueRetrievePropertiesEx(collector, page.token);
+            all.addAll(List.of(Page.objects("RetrievePropertiesEx", page)));
+        }
+        return all.toArray(ObjectContent[]::new);
     }
 
     @Override

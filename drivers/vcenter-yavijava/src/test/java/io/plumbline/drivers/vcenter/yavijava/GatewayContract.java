@@ -104,7 +104,8 @@ abstract class GatewayContract extends Contract {
                                     machine.host(),
                                     new Told.Is<>(SeenMachine.Power.OFF),
                                     machine.size(),
-                                    machine.devices()));
+                                    machine.devices(),
+                                    machine.template()));
             assertThat(change.now()).isEqualTo(gateway.inventory());
         }
     }

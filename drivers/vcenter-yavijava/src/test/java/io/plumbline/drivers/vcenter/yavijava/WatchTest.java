@@ -237,6 +237,7 @@ class WatchTest {
                 new Told.Unset<>(),
                 new Told.Is<>(power),
                 SeenMachine.Size.UNSET,
+                new Told.Unset<>(),
                 new Told.Unset<>());
     }
 
