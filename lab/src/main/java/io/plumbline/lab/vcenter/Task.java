@@ -53,6 +53,10 @@ final class Task {
         return !isOver() && method.equals(what) && entity.equals(onWhat);
     }
 
+    boolean does(String what) {
+        return method.equals(what);
+    }
+
     boolean isOf(Ref what) {
         return entity.equals(what);
     }

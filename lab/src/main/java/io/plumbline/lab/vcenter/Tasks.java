@@ -87,6 +87,10 @@ final class Tasks implements Objects {
         return all.values().stream().anyMatch(task -> task.does(method, entity));
     }
 
+    long count(String method) {
+        return all.values().stream().filter(task -> task.does(method)).count();
+    }
+
     /** Of those that it knows, what was done with one object. */
     List<Ref> recent(Ref entity) {
         return all.values().stream()

@@ -180,6 +180,11 @@ public final class VCenter {
         world.run(() -> state.mischief().missNext(world.host(host).host()));
     }
 
+    /** How many tasks of a method there were, however they ended. */
+    public long tasksOf(String method) {
+        return world.call(() -> state.tasks().count(method));
+    }
+
     /** No new file finds place on the datastore any more, or one does again. */
     public void fillDatastore(boolean up) {
         world.run(() -> state.mischief().fill(up));
