@@ -21,6 +21,7 @@ final class MachineFromSection {
         var datastore = at.optional("datastore", NAME);
         var folder = at.optional("folder", NAME);
         var pool = at.optional("resourcePool", NAME);
+        var customization = at.optional("customization", NAME);
         return at.complete(() ->
                 template.orElseThrow()
                         .map(name ->
@@ -29,6 +30,6 @@ final class MachineFromSection {
                                         datastore.map(Located::value),
                                         folder.map(Located::value),
                                         pool.map(Located::value),
-                                        Optional.empty())));
+                                        customization.map(Located::value))));
     }
 }

@@ -44,6 +44,7 @@ class MachineFromTemplateTest {
                     .satisfies(machine -> {
                         assertThat(machine.host().name()).isEqualTo(HOST);
                         assertThat(machine.isTemplate()).isFalse();
+                        assertThat(machine.guest()).isEqualTo("db01");
                         assertThat(machine.setup())
                                 .isEqualTo(new MachineSetup(8, 32_768, true, 0, "medium"));
                     });
@@ -156,7 +157,7 @@ class MachineFromTemplateTest {
                 .with("each: 01-16", hosts)
                 .with("mode: Enforce", mode)
                 .managed(
-                        "{name: db01, host: esx01.lab, from: {template: gold, datastore: vsan},"
+                        "{name: db01, host: esx01.lab, from: {template: gold, datastore: vsan, customization: linux-dhcp},"
                                 + " size: {cpus: 8, memory: 32GB, reserve: Memory,"
                                 + " latencySensitivity: Medium}}");
     }

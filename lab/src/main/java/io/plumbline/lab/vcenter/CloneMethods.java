@@ -39,11 +39,13 @@ final class CloneMethods {
     }
 
     void addTo(Methods methods) {
-        methods.add(TYPE, CLONE, this::make).add(TYPE, "MarkAsTemplate", this::markAsTemplate);
+        methods.add(TYPE, CLONE, this::make)
+                .add(TYPE, "MarkAsTemplate", this::markAsTemplate)
+                .add("CustomizationSpecManager", "GetCustomizationSpec", Customizations::get);
     }
 
     /** What a clone is to be. */
-    private record Wanted(String name, HostModel host) {
+    private record Wanted(String name, HostModel host, Optional<String> guest) {
         String folded() {
             return name.toLowerCase(Locale.ROOT);
         }
@@ -84,11 +86,16 @@ final class CloneMethods {
             throw invalid("spec.location.datastore");
         }
         var host = location.child("host").map(Element::ref);
+        var name = call.is().textOf("name").orElseThrow(() -> invalid("name"));
         return new Wanted(
-                call.is().textOf("name").orElseThrow(() -> invalid("name")),
+                name,
                 host.isPresent()
                         ? state.estate().host(host.get()).orElseThrow(() -> invalid("spec.location.host"))
-                        : state.world().host(source.host()));
+                        : state.world().host(source.host()),
+                call.is()
+                        .child("spec")
+                        .flatMap(spec -> spec.child("customization"))
+                        .map(how -> Customizations.guest(how, name)));
     }
 
     private static FaultException invalid(String property) {
@@ -162,6 +169,7 @@ final class CloneMethods {
             return;
         }
         var made = state.world().machines().copy(source, wanted.name(), wanted.host().host());
+        wanted.guest().ifPresent(made::setGuest);
         task.succeed(Value.ref(Estate.ref(made)));
     }
 

@@ -18,6 +18,7 @@ public final class MachineModel {
     private MachineSetup setup = MachineSetup.FRESH;
     private int changes;
     private boolean template;
+    private String guest = "";
 
     MachineModel(int number, String name, Host host) {
         this.number = number;
@@ -91,6 +92,15 @@ public final class MachineModel {
 
     public void setTemplate(boolean is) {
         template = is;
+    }
+
+    /** What its system is to call itself from its first start on; empty where nobody said so. */
+    public String guest() {
+        return guest;
+    }
+
+    public void setGuest(String name) {
+        guest = name;
     }
 
     public MachineSetup setup() {

@@ -32,7 +32,8 @@ final class MachineStore {
                             "" + machine.wasLost(),
                             machine.setup().text(),
                             "" + machine.changes(),
-                            "" + machine.isTemplate()));
+                            "" + machine.isTemplate(),
+                            machine.guest()));
         }
     }
 
@@ -52,6 +53,7 @@ final class MachineStore {
                         machine.setUp(MachineSetup.parse(parts[5]), Integer.parseInt(parts[6]));
                     }
                     machine.setTemplate(parts.length > 7 && Boolean.parseBoolean(parts[7]));
+                    machine.setGuest(parts.length > 8 ? parts[8] : "");
                 });
     }
 }

@@ -12,10 +12,13 @@ import java.util.Optional;
  * @param datastore for its files, by name
  * @param folder of the datacenter's machines, by name
  * @param resourcePool of what the host is part of, by name
+ * @param customization of its system, done at its first start: the name of a specification that
+ *     vCenter keeps
  */
 public record NewMachine(
         String name,
         HostRef host,
         Optional<String> datastore,
         Optional<String> folder,
-        Optional<String> resourcePool) {}
+        Optional<String> resourcePool,
+        Optional<String> customization) {}

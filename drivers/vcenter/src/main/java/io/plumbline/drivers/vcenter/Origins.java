@@ -98,7 +98,12 @@ record Origins(List<SeenMachine> all, List<SeenHost> hosts, Optional<SeenHost> h
                             machine, "make it", "vCenter does not tell its host to be serving"));
         }
         return new NewMachine(
-                machine.name(), on.ref(), from.datastore(), from.folder(), from.resourcePool());
+                machine.name(),
+                on.ref(),
+                from.datastore(),
+                from.folder(),
+                from.resourcePool(),
+                from.customization());
     }
 
     /**

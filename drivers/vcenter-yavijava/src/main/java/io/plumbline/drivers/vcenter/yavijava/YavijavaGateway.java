@@ -1,5 +1,6 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
+import com.vmware.vim25.CustomizationSpec;
 import com.vmware.vim25.DVPortgroupConfigSpec;
 import com.vmware.vim25.ManagedObjectReference;
 import com.vmware.vim25.ObjectContent;
@@ -192,6 +193,9 @@ public final class YavijavaGateway implements VSphereGateway {
         var deadline = Deadline.after(limits.call());
         var placement = Placement.in(ask(deadline, session -> all(session, Placement.of(what), deadline)));
         var spec = Clones.spec(what, placement);
+        if (what.customization().isPresent()) {
+            spec.customization = customization(what.customization().get(), deadline);
+        }
         var near = clones.folder(ask(deadline, session -> all(session, Clones.of(template), deadline)));
         var named = placement.folder(what).or(() -> near);
         var folder = named.isPresent() ? named.get() : placement.machines();
@@ -201,6 +205,28 @@ public final class YavijavaGateway implements VSphereGateway {
                         deadline);
         clones.began(task);
         return task;
+    }
+
+    /** Sent back as it is told, and so read whole. */
+    private CustomizationSpec customization(String name, Deadline deadline)
+            throws VCenterException {
+        var item =
+                ask(
+                        deadline,
+                        session ->
+                                session.with(deadline)
+                                        .getCustomizationSpec(
+                                                session.content().customizationSpecManager, name));
+        if (item == null || item.spec == null || !calls.drift().isWhole(item.spec)) {
+            throw new VCenterException(
+                    new Trouble.NotOffered(
+                            Clones.METHOD,
+                            "vCenter says more of customization specification "
+                                    + name
+                                    + " than is known here, and that would be lost: use another"
+                                    + " one"));
+        }
+        return item.spec;
     }
 
     private static ObjectContent[] all(

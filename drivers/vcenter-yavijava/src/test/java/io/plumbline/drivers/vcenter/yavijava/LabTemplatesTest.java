@@ -1,5 +1,7 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
+import io.plumbline.lab.Lab;
+
 import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Path;
@@ -16,5 +18,19 @@ class LabTemplatesTest extends TemplatesContract {
     @Override
     String datastore() {
         return "vsan";
+    }
+
+    @Override
+    String customization() {
+        return "linux-dhcp";
+    }
+
+    @Override
+    String pending(String machine) {
+        return lab().world().call(() -> lab().vcenter().orElseThrow().vcenter().machine(machine).guest());
+    }
+
+    private Lab lab() {
+        return ((LabPeer) peer()).lab();
     }
 }

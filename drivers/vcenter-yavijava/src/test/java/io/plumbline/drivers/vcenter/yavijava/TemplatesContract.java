@@ -115,6 +115,44 @@ abstract class TemplatesContract extends Contract {
         }
     }
 
+    @Test
+    void system_of_a_machine_is_customized_as_vcenter_keeps_it() throws Exception {
+        try (var gateway = gateway()) {
+            var template = template(gateway, 7);
+
+            var ended = end(gateway, gateway.make(template, customized(gateway, customization())));
+
+            assertThat(ended).isEqualTo(new TaskState.Done());
+            assertThat(pending("made-7")).contains("made-7");
+        }
+    }
+
+    @Test
+    void customization_that_vcenter_does_not_keep_is_told() throws Exception {
+        try (var gateway = gateway()) {
+            var template = template(gateway, 8);
+
+            assertThat(refused(gateway, template, customized(gateway, "nothing")))
+                    .contains("GetCustomizationSpec", "NotFound");
+        }
+    }
+
+    private NewMachine customized(VSphereGateway gateway, String how) throws Exception {
+        var plain = on(gateway, "made-7");
+        return new NewMachine(
+                plain.name(),
+                plain.host(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(how));
+    }
+
+    /** One that names a Linux system as its machine is called. */
+    abstract String customization();
+
+    abstract String pending(String machine) throws Exception;
+
     abstract String datastore();
 
     /** Another host than that of the templates. */
@@ -130,6 +168,7 @@ abstract class TemplatesContract extends Contract {
                 host(gateway.inventory(), elsewhere()).ref(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -139,7 +178,8 @@ abstract class TemplatesContract extends Contract {
                 what.host(),
                 Optional.ofNullable(datastore),
                 Optional.ofNullable(folder),
-                Optional.ofNullable(pool));
+                Optional.ofNullable(pool),
+                Optional.empty());
     }
 
     private static String refused(VSphereGateway gateway, MachineRef template, NewMachine what) {
