@@ -37,8 +37,8 @@ final class LabVCenter implements AutoCloseable {
     /**
      * {@code do=endSessions | sessionsEndAfter&seconds=S | forgetTasks | restart&seconds=S |
      * failNext&method=M | lieNext&method=M | missNextSwitchChange&host=H |
-     * template&machine=N&host=H | fillDatastore&up=B |
-     * tools&machine=N&installed=B | guest&machine=N&heeds=B}; seconds are lab time.
+     * template&machine=N&host=H | fillDatastore&up=B | tools&machine=N&installed=B |
+     * guest&machine=N&heeds=B}; seconds are lab time.
      *
      * @throws IllegalArgumentException if it is none of these
      */

@@ -157,8 +157,7 @@ public final class OpenActs {
     private List<Event> leftToLooking(
             UnitHistory history, OpenAct open, Duration age, Optional<Problem> why) {
         var atMost = why.isEmpty() && isMaking(open) ? LONGEST_ACT : LONGEST_OF_A_MACHINE;
-        return age.compareTo(atMost) < 0
-                        || observed.machineTrouble(history.unit()).isPresent()
+        return age.compareTo(atMost) < 0 || observed.machineTrouble(history.unit()).isPresent()
                 ? List.of()
                 : List.of(
                         ended(

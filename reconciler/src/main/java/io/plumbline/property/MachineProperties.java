@@ -114,7 +114,8 @@ public final class MachineProperties {
     private MachineProperties() {}
 
     static List<Property<?>> all() {
-        return List.of(POWER, SOURCE, CPUS, MEMORY, MEMORY_RESERVED, CPUS_RESERVED, LATENCY_SENSITIVITY);
+        return List.of(
+                POWER, SOURCE, CPUS, MEMORY, MEMORY_RESERVED, CPUS_RESERVED, LATENCY_SENSITIVITY);
     }
 
     /** How one that is there is set. */

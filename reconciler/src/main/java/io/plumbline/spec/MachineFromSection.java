@@ -16,20 +16,43 @@ final class MachineFromSection {
 
     private MachineFromSection() {}
 
-    static Optional<Located<MachineSource.Template>> read(Fields at) {
+    /**
+     * What is said for a series.
+     *
+     * @param customization with its {@code {i}}: one that gives an address is for one machine
+     */
+    record Template(
+            Located<MachineSource.Template> source, Optional<Located<String>> customization) {
+        Located<MachineSource.Template> member(String number, Findings findings) {
+            var how =
+                    customization.flatMap(said ->
+                            findings.parsed(said.map(text -> Series.fill(text, number)), NAME));
+            return source.map(one ->
+                    new MachineSource.Template(
+                            one.name(),
+                            one.datastore(),
+                            one.folder(),
+                            one.resourcePool(),
+                            how.map(Located::value)));
+        }
+    }
+
+    static Optional<Template> read(Fields at) {
         var template = at.required("template", NAME);
         var datastore = at.optional("datastore", NAME);
         var folder = at.optional("folder", NAME);
         var pool = at.optional("resourcePool", NAME);
-        var customization = at.optional("customization", NAME);
+        var customization = at.optional("customization", Codecs.text());
         return at.complete(() ->
-                template.orElseThrow()
-                        .map(name ->
-                                new MachineSource.Template(
-                                        name,
-                                        datastore.map(Located::value),
-                                        folder.map(Located::value),
-                                        pool.map(Located::value),
-                                        customization.map(Located::value))));
+                new Template(
+                        template.orElseThrow()
+                                .map(name ->
+                                        new MachineSource.Template(
+                                                name,
+                                                datastore.map(Located::value),
+                                                folder.map(Located::value),
+                                                pool.map(Located::value),
+                                                Optional.empty())),
+                        customization));
     }
 }

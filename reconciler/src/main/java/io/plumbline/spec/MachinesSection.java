@@ -2,7 +2,6 @@ package io.plumbline.spec;
 
 import io.plumbline.property.Codec;
 import io.plumbline.property.Codecs;
-import io.plumbline.property.MachineSource;
 import io.plumbline.target.Machine;
 
 import java.util.ArrayList;
@@ -48,7 +47,22 @@ final class MachinesSection {
         var machines = new ArrayList<DeclaredMachine>();
         list.each(value -> value.fields().flatMap(this::entry))
                 .forEach(entry -> machines.addAll(members(entry, list.findings())));
+        machines.forEach(machine -> template(machine, list.findings()));
         return List.copyOf(machines);
+    }
+
+    private void template(DeclaredMachine machine, Findings findings) {
+        machine.from()
+                .map(from -> from.map(source -> source.name().toLowerCase(Locale.ROOT)))
+                .filter(template -> taken.containsKey(template.value()))
+                .ifPresent(template ->
+                        findings.problem(
+                                template.origin(),
+                                "'"
+                                        + machine.from().orElseThrow().value().name()
+                                        + "' is a machine of this spec (line "
+                                        + taken.get(template.value()).origin().line()
+                                        + "), and a template never runs: name another one"));
     }
 
     private Optional<Entry> entry(Fields at) {
@@ -121,7 +135,7 @@ final class MachinesSection {
             Located<String> name,
             Located<String> host,
             OnMaintenance onMaintenance,
-            Optional<Located<MachineSource.Template>> from,
+            Optional<MachineFromSection.Template> from,
             Optional<MachineSize> size,
             List<DeclaredAdapter> adapters,
             Optional<GuestSection.Template> guest,
@@ -140,7 +154,7 @@ final class MachinesSection {
                             new DeclaredMachine(
                                     new Machine(where.value(), said.value()),
                                     onMaintenance,
-                                    from,
+                                    from.map(of -> of.member(number, findings)),
                                     size,
                                     adapters,
                                     guest.map(of ->

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.world.MachineAdapter;
 import io.plumbline.lab.world.MachineModel;
 import io.plumbline.lab.world.MachineSetup;
 
@@ -26,6 +27,7 @@ import java.util.List;
 @Execution(ExecutionMode.CONCURRENT)
 class MachineFromTemplateTest {
     private static final int SCALE = 100;
+    private static final int SLOWER = 60;
     private static final Duration LONGEST = Duration.ofSeconds(120);
     private static final Duration GLANCE = Duration.ofMillis(100);
     private static final String HOST = "esx01.lab";
@@ -106,7 +108,9 @@ class MachineFromTemplateTest {
 
             eventually("it says why").until(() -> isHeld(day, "UNREADABLE", "it is on esx02.lab"));
 
-            assertThat(made(day)).singleElement().extracting(one -> one.host().name())
+            assertThat(made(day))
+                    .singleElement()
+                    .extracting(one -> one.host().name())
                     .isEqualTo("esx02.lab");
             assertThat(tasks(day)).isZero();
         }
@@ -114,8 +118,12 @@ class MachineFromTemplateTest {
 
     @Test
     void template_that_is_not_there_is_told() throws Exception {
-        try (var day = new Day(home, spec("each: 01-01", "mode: Enforce"),
-                LabPlan.Situation.ALREADY_RIGHT, SCALE)) {
+        try (var day =
+                new Day(
+                        home,
+                        spec("each: 01-01", "mode: Enforce"),
+                        LabPlan.Situation.ALREADY_RIGHT,
+                        SCALE)) {
             day.startDaemon();
 
             eventually("it says why")
@@ -132,13 +140,48 @@ class MachineFromTemplateTest {
 
             eventually("the plan says it")
                     .until(() ->
-                            day.client().plan(day.cluster().name()).toString()
+                            day.client()
+                                    .plan(day.cluster().name())
+                                    .toString()
                                     .contains("template: gold"));
             var passes = day.passes();
             eventually("further passes").until(() -> day.passes() > passes + 3);
 
             assertThat(made(day)).isEmpty();
             assertThat(tasks(day)).isZero();
+        }
+    }
+
+    /** Its function is there after the boot of its host, on which the machine waits meanwhile. */
+    @Test
+    void machine_that_is_made_gets_its_adapter_once_its_host_has_the_function() throws Exception {
+        var spec =
+                spec("each: 01-01", "mode: Enforce")
+                        .with(
+                                "  rollout:",
+                                "  distributedSwitches: [{name: ROCE-DVS, uplinks: [hpc/2],"
+                                        + " portGroups: [{name: ROCE-PG, vlan: untagged}]}]\n"
+                                        + "  rollout:")
+                        .with(
+                                "size: {cpus: 8,",
+                                "adapters: [{id: rdma, type: SRIOV, nic: hpc/2, portGroup:"
+                                        + " ROCE-PG}], size: {cpus: 8,");
+        try (var day = new Day(home, spec, LabPlan.Situation.ONLY_NIC_CONFIG_DIFFERS, SLOWER)) {
+            day.vcenter("do=template&machine=gold&host=" + HOST);
+            day.startDaemon();
+
+            eventually("ready").until(() -> day.ready().contains(HOST));
+
+            assertThat(made(day))
+                    .singleElement()
+                    .satisfies(machine ->
+                            assertThat(machine.setup().adapters())
+                                    .singleElement()
+                                    .satisfies(adapter ->
+                                            assertThat(adapter.type())
+                                                    .isEqualTo(MachineAdapter.SRIOV)));
+            assertThat(day.ledger(HOST, Entry.Booted.class)).hasSize(1);
+            assertThat(tasks(day)).isEqualTo(1);
         }
     }
 
@@ -157,9 +200,9 @@ class MachineFromTemplateTest {
                 .with("each: 01-16", hosts)
                 .with("mode: Enforce", mode)
                 .managed(
-                        "{name: db01, host: esx01.lab, from: {template: gold, datastore: vsan, customization: linux-dhcp},"
-                                + " size: {cpus: 8, memory: 32GB, reserve: Memory,"
-                                + " latencySensitivity: Medium}}");
+                        "{name: db01, host: esx01.lab, from: {template: gold, datastore: vsan,"
+                            + " customization: linux-dhcp}, size: {cpus: 8, memory: 32GB, reserve:"
+                            + " Memory, latencySensitivity: Medium}}");
     }
 
     private static List<MachineModel> made(Day day) {

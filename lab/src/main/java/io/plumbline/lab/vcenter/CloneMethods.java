@@ -69,7 +69,10 @@ final class CloneMethods {
     }
 
     private Wanted wanted(Call call, MachineModel source) throws FaultException {
-        if (!call.is().child("folder").map(Element::ref).equals(Optional.of(Estate.MACHINE_FOLDER))) {
+        if (!call.is()
+                .child("folder")
+                .map(Element::ref)
+                .equals(Optional.of(Estate.MACHINE_FOLDER))) {
             throw invalid("folder");
         }
         var location =
@@ -90,7 +93,9 @@ final class CloneMethods {
         return new Wanted(
                 name,
                 host.isPresent()
-                        ? state.estate().host(host.get()).orElseThrow(() -> invalid("spec.location.host"))
+                        ? state.estate()
+                                .host(host.get())
+                                .orElseThrow(() -> invalid("spec.location.host"))
                         : state.world().host(source.host()),
                 call.is()
                         .child("spec")
@@ -124,9 +129,7 @@ final class CloneMethods {
                             "The name '" + wanted.name() + "' already exists.",
                             List.of(
                                     Element.text("name", wanted.name()),
-                                    named(wanted)
-                                            .orElse(Estate.MACHINE_FOLDER)
-                                            .as("object"))));
+                                    named(wanted).orElse(Estate.MACHINE_FOLDER).as("object"))));
         }
         return unfit(wanted);
     }

@@ -21,7 +21,8 @@ final class Customizations {
 
     static List<Element> get(Call call) throws FaultException {
         if (!call.is().textOf("name").orElse("").equals(LINUX)) {
-            throw new FaultException("NotFound", "The object or item referred to could not be found.");
+            throw new FaultException(
+                    "NotFound", "The object or item referred to could not be found.");
         }
         return List.of(Element.of("returnval", info(), spec()));
     }
@@ -41,7 +42,8 @@ final class Customizations {
                 Element.of("options").with(TYPE, "CustomizationLinuxOptions"),
                 Element.of(
                                 "identity",
-                                Element.of("hostName").with(TYPE, "CustomizationVirtualMachineName"),
+                                Element.of("hostName")
+                                        .with(TYPE, "CustomizationVirtualMachineName"),
                                 Element.text("domain", "lab"))
                         .with(TYPE, "CustomizationLinuxPrep"),
                 Element.of("globalIPSettings"),

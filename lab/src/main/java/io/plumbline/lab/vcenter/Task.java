@@ -117,7 +117,8 @@ final class Task {
 
     boolean isCancelable() {
         return !isOver()
-                && (method.equals("EnterMaintenanceMode_Task") || method.equals(CloneMethods.CLONE));
+                && (method.equals("EnterMaintenanceMode_Task")
+                        || method.equals(CloneMethods.CLONE));
     }
 
     /** For example {@code HostSystem.enterMaintenanceMode}. */

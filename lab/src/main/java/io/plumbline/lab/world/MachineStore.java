@@ -7,8 +7,7 @@ import java.util.Properties;
 /**
  * The virtual machines of a world as text; a world kept before there was this text has none. One
  * kept before it said who was lost lost nobody, and one before it said how machines are set up has
- * them as they begin.
- * One kept before there were templates has none.
+ * them as they begin. One kept before there were templates has none.
  */
 final class MachineStore {
     private static final String KEY = "registered.";

@@ -74,8 +74,7 @@ record Origins(List<SeenMachine> all, List<SeenHost> hosts, Optional<SeenHost> h
     }
 
     private static Reading<MachineSource> unreadable(Machine machine, String why) {
-        return new Reading.Unreadable<>(
-                new Problem.Rejected(machine, "find it in vCenter", why));
+        return new Reading.Unreadable<>(new Problem.Rejected(machine, "find it in vCenter", why));
     }
 
     private static boolean isTemplate(SeenMachine seen) {
@@ -89,9 +88,9 @@ record Origins(List<SeenMachine> all, List<SeenHost> hosts, Optional<SeenHost> h
      */
     NewMachine made(Machine machine, MachineSource.Template from) throws DeviceException {
         var on =
-                host.orElseThrow(() -> new DeviceException(
-                                        new Problem.Moved(
-                                                machine, "its host in vCenter", "not once")));
+                host.orElseThrow(() ->
+                        new DeviceException(
+                                new Problem.Moved(machine, "its host in vCenter", "not once")));
         if (!on.running().inMaintenance().equals(new Told.Is<>(false))) {
             throw new DeviceException(
                     new Problem.Busy(
@@ -112,8 +111,7 @@ record Origins(List<SeenMachine> all, List<SeenHost> hosts, Optional<SeenHost> h
      * @throws DeviceException if there is none, or it is not the only one
      */
     MachineRef template(Machine machine, String name) throws DeviceException {
-        var named =
-                all.stream().filter(one -> one.name().equals(new Told.Is<>(name))).toList();
+        var named = all.stream().filter(one -> one.name().equals(new Told.Is<>(name))).toList();
         var templates = named.stream().filter(Origins::isTemplate).toList();
         if (templates.size() == 1) {
             return templates.getFirst().ref();

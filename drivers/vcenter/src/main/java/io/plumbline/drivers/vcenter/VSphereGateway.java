@@ -59,8 +59,8 @@ public interface VSphereGateway extends AutoCloseable {
     TaskRef powerOn(MachineRef machine) throws VCenterException;
 
     /**
-     * Makes a virtual machine of a template; it is off. A name is taken once in a folder, so what is
-     * asked for twice is made once.
+     * Makes a virtual machine of a template; it is off. A name is taken once in a folder, so what
+     * is asked for twice is made once.
      *
      * @throws VCenterException before anything is sent, where something that is named is not there,
      *     or where somebody else's copy of that template goes on: that may be ours, from before

@@ -71,7 +71,8 @@ class MemoryVCenter implements VSphereGateway {
                 Optional.ofNullable(machines.get(ref))
                         .map(SeenMachine::devices)
                         .orElseGet(() -> new Told.Is<>(new SeenDevices(List.of(), false)));
-        machines.put(ref, new SeenMachine(ref, name, host, power, size, devices, new Told.Is<>(false)));
+        machines.put(
+                ref, new SeenMachine(ref, name, host, power, size, devices, new Told.Is<>(false)));
         return this;
     }
 
@@ -81,7 +82,13 @@ class MemoryVCenter implements VSphereGateway {
                 new MachineRef(id),
                 (ref, seen) ->
                         new SeenMachine(
-                                ref, seen.name(), seen.host(), seen.power(), size, seen.devices(), seen.template()));
+                                ref,
+                                seen.name(),
+                                seen.host(),
+                                seen.power(),
+                                size,
+                                seen.devices(),
+                                seen.template()));
         return this;
     }
 
@@ -262,7 +269,13 @@ class MemoryVCenter implements VSphereGateway {
                 new MachineRef(id),
                 (ref, seen) ->
                         new SeenMachine(
-                                ref, seen.name(), seen.host(), seen.power(), seen.size(), devices, seen.template()));
+                                ref,
+                                seen.name(),
+                                seen.host(),
+                                seen.power(),
+                                seen.size(),
+                                devices,
+                                seen.template()));
         return this;
     }
 

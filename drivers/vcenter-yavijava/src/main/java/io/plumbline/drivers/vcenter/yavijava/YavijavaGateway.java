@@ -191,12 +191,15 @@ public final class YavijavaGateway implements VSphereGateway {
     @Override
     public TaskRef make(MachineRef template, NewMachine what) throws VCenterException {
         var deadline = Deadline.after(limits.call());
-        var placement = Placement.in(ask(deadline, session -> all(session, Placement.of(what), deadline)));
+        var placement =
+                Placement.in(ask(deadline, session -> all(session, Placement.of(what), deadline)));
         var spec = Clones.spec(what, placement);
         if (what.customization().isPresent()) {
             spec.customization = customization(what.customization().get(), deadline);
         }
-        var near = clones.folder(ask(deadline, session -> all(session, Clones.of(template), deadline)));
+        var near =
+                clones.folder(
+                        ask(deadline, session -> all(session, Clones.of(template), deadline)));
         var named = placement.folder(what).or(() -> near);
         var folder = named.isPresent() ? named.get() : placement.machines();
         var task =
@@ -229,8 +232,8 @@ public final class YavijavaGateway implements VSphereGateway {
         return item.spec;
     }
 
-    private static ObjectContent[] all(
-            Session session, PropertyFilterSpec what, Deadline deadline) throws RemoteException {
+    private static ObjectContent[] all(Session session, PropertyFilterSpec what, Deadline deadline)
+            throws RemoteException {
         PropertyFilterSpec[] sought = {what};
         var port = session.with(deadline);
         var collector = session.content().propertyCollector;

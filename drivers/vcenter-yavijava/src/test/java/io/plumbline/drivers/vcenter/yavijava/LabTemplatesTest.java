@@ -27,7 +27,8 @@ class LabTemplatesTest extends TemplatesContract {
 
     @Override
     String pending(String machine) {
-        return lab().world().call(() -> lab().vcenter().orElseThrow().vcenter().machine(machine).guest());
+        return lab().world()
+                .call(() -> lab().vcenter().orElseThrow().vcenter().machine(machine).guest());
     }
 
     private Lab lab() {

@@ -85,8 +85,7 @@ abstract class TemplatesContract extends Contract {
 
             var task =
                     gateway.make(
-                            template,
-                            with(on(gateway, "made-4"), datastore(), "vm", "Resources"));
+                            template, with(on(gateway, "made-4"), datastore(), "vm", "Resources"));
 
             assertThat(end(gateway, task)).isEqualTo(new TaskState.Done());
             assertThat(machine(gateway.inventory(), "made-4").template())
