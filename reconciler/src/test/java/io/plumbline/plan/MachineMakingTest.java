@@ -75,8 +75,8 @@ class MachineMakingTest extends MachinesOfAHost {
         assertThat(next())
                 .contains(
                         "ORDER esx01.lab machine vm-3 machine.cpus cannot be told yet and has to be"
-                            + " 8; that waits until esx01.lab machine vm-3 machine.source is"
-                            + " present, and it is none");
+                                + " 8; that waits until esx01.lab machine vm-3 machine.source is"
+                                + " present, and it is none");
     }
 
     @Test
