@@ -53,16 +53,19 @@ final class MachinesSection {
 
     private void template(DeclaredMachine machine, Findings findings) {
         machine.from()
-                .map(from -> from.map(source -> source.name().toLowerCase(Locale.ROOT)))
-                .filter(template -> taken.containsKey(template.value()))
-                .ifPresent(template ->
+                .ifPresent(from -> {
+                    var name = from.value().name();
+                    var same = taken.get(name.toLowerCase(Locale.ROOT));
+                    if (same != null) {
                         findings.problem(
-                                template.origin(),
+                                from.origin(),
                                 "'"
-                                        + machine.from().orElseThrow().value().name()
+                                        + name
                                         + "' is a machine of this spec (line "
-                                        + taken.get(template.value()).origin().line()
-                                        + "), and a template never runs: name another one"));
+                                        + same.origin().line()
+                                        + "), and a template never runs: name another one");
+                    }
+                });
     }
 
     private Optional<Entry> entry(Fields at) {

@@ -18,6 +18,9 @@ import java.util.Optional;
 
 /** How virtual machines are made of templates. A case has its template, and makes its machine. */
 abstract class TemplatesContract extends Contract {
+    private static final Optional<String> NONE = Optional.empty();
+    private static final Optional<String> NOWHERE = Optional.of("nowhere");
+
     @Test
     void template_is_told_from_a_machine() throws Exception {
         try (var gateway = gateway()) {
@@ -67,11 +70,11 @@ abstract class TemplatesContract extends Contract {
             var template = template(gateway, 4);
             var to = on(gateway, "made-3");
 
-            assertThat(refused(gateway, template, with(to, "nowhere", null, null)))
+            assertThat(refused(gateway, template, with(to, NOWHERE, NONE, NONE)))
                     .contains("datastore of its host called nowhere");
-            assertThat(refused(gateway, template, with(to, null, "nowhere", null)))
+            assertThat(refused(gateway, template, with(to, NONE, NOWHERE, NONE)))
                     .contains("folder of machines called nowhere");
-            assertThat(refused(gateway, template, with(to, null, null, "nowhere")))
+            assertThat(refused(gateway, template, with(to, NONE, NONE, NOWHERE)))
                     .contains("resource pool called nowhere");
             assertThat(gateway.inventory().machines())
                     .noneMatch(one -> one.name().equals(new Told.Is<>("made-3")));
@@ -85,7 +88,12 @@ abstract class TemplatesContract extends Contract {
 
             var task =
                     gateway.make(
-                            template, with(on(gateway, "made-4"), datastore(), "vm", "Resources"));
+                            template,
+                            with(
+                                    on(gateway, "made-4"),
+                                    Optional.of(datastore()),
+                                    Optional.of("vm"),
+                                    Optional.of("Resources")));
 
             assertThat(end(gateway, task)).isEqualTo(new TaskState.Done());
             assertThat(machine(gateway.inventory(), "made-4").template())
@@ -171,14 +179,12 @@ abstract class TemplatesContract extends Contract {
                 Optional.empty());
     }
 
-    private static NewMachine with(NewMachine what, String datastore, String folder, String pool) {
-        return new NewMachine(
-                what.name(),
-                what.host(),
-                Optional.ofNullable(datastore),
-                Optional.ofNullable(folder),
-                Optional.ofNullable(pool),
-                Optional.empty());
+    private static NewMachine with(
+            NewMachine what,
+            Optional<String> datastore,
+            Optional<String> folder,
+            Optional<String> pool) {
+        return new NewMachine(what.name(), what.host(), datastore, folder, pool, Optional.empty());
     }
 
     private static String refused(VSphereGateway gateway, MachineRef template, NewMachine what) {
