@@ -240,7 +240,11 @@ final class Answer {
         return made;
     }
 
-    /** vSphere's schema has an element for each byte. */
+    /**
+     * vSphere has an element for each byte.
+     *
+     * @see "govmomi v0.56.0, vim25/types/byte_slice.go"
+     */
     private static boolean isRepeated(Field field) {
         return field.getType() == byte[].class
                 || (field.getType().isArray() && !Simple.is(field.getType()));
