@@ -37,8 +37,8 @@ final class LabVCenter implements AutoCloseable {
     /**
      * {@code do=endSessions | sessionsEndAfter&seconds=S | forgetTasks | restart&seconds=S |
      * failNext&method=M | lieNext&method=M | missNextSwitchChange&host=H |
-     * template&machine=N&host=H | fillDatastore&up=B | tools&machine=N&installed=B |
-     * guest&machine=N&heeds=B}; seconds are lab time.
+     * template&machine=N&host=H | fillDatastore&up=B | copiesTake&seconds=S | tools&machine=N&installed=B |
+     * guest&machine=N&heeds=B | agent&machine=N&is=B}; seconds are lab time.
      *
      * @throws IllegalArgumentException if it is none of these
      */
@@ -71,6 +71,10 @@ final class LabVCenter implements AutoCloseable {
                                                     .host())
                                     .setTemplate(true));
             case "fillDatastore" -> vcenter.fillDatastore(isSo(parameters, "up"));
+            case "copiesTake" ->
+                    vcenter.copiesTake(
+                            Duration.ofSeconds(
+                                    Long.parseLong(parameters.getOrDefault("seconds", "120"))));
             case "tools" -> {
                 var machine = vcenter.machine(parameters.getOrDefault("machine", ""));
                 world.run(() -> machine.setTools(isSo(parameters, "installed")));
@@ -79,11 +83,15 @@ final class LabVCenter implements AutoCloseable {
                 var machine = vcenter.machine(parameters.getOrDefault("machine", ""));
                 world.run(() -> machine.setHeedsShutdown(isSo(parameters, "heeds")));
             }
+            case "agent" -> {
+                var machine = vcenter.machine(parameters.getOrDefault("machine", ""));
+                world.run(() -> machine.setAgent(isSo(parameters, "is")));
+            }
             default ->
                     throw new IllegalArgumentException(
                             "do= is none of endSessions, sessionsEndAfter, forgetTasks, restart,"
                                     + " failNext, lieNext, missNextSwitchChange, template,"
-                                    + " fillDatastore, tools, guest");
+                                    + " fillDatastore, copiesTake, tools, guest, agent");
         }
         return "done";
     }

@@ -19,7 +19,7 @@ final class Condensed {
             Map.of(
                     "hosts", List.of("name"),
                     "switches", List.of("name"),
-                    "links", List.of("host", "node"),
+                    "links", List.of("host", "node", "toPort"),
                     "machines", List.of("name"),
                     "nodes", List.of("name"));
 
@@ -63,7 +63,10 @@ final class Condensed {
     private static Items sorted(Items list, String key) {
         return new Items(
                 list.all().stream()
-                        .sorted(Comparator.comparing(one -> name(one, key), SeriesFolding.COUNTED))
+                        .sorted(
+                                Comparator.<Written, String>comparing(one -> name(one, "toSwitch"))
+                                        .thenComparing(
+                                                one -> name(one, key), SeriesFolding.COUNTED))
                         .toList());
     }
 

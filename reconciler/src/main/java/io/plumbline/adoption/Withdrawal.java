@@ -30,8 +30,8 @@ final class Withdrawal {
 
     private final Adoptions.Proposal proposal;
 
-    /** The ports of the links that are left, in the order of the file. */
-    private final List<SwitchPort> links;
+    /** The ports of switches at the links that are left, in the order of the file. */
+    private final List<Set<SwitchPort>> links;
 
     Withdrawal(Adoptions.Proposal proposal) {
         this.proposal = proposal;
@@ -83,7 +83,7 @@ final class Withdrawal {
 
     private Set<String> linksWith(Predicate<SwitchPort> which) {
         return IntStream.range(0, links.size())
-                .filter(i -> which.test(links.get(i)))
+                .filter(i -> links.get(i).stream().anyMatch(which))
                 .mapToObj(i -> LINKS + i + "]")
                 .collect(Collectors.toSet());
     }

@@ -5,14 +5,11 @@ import io.plumbline.inventory.Inventory;
 import io.plumbline.inventory.Resolution;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.plan.Plan;
-import io.plumbline.spec.CardPort;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredSwitch;
-import io.plumbline.spec.GuestAdapter;
 import io.plumbline.spec.Link;
 import io.plumbline.spec.LinkEnd;
 import io.plumbline.target.NicPort;
-import io.plumbline.target.NodeInterface;
 import io.plumbline.target.Switch;
 
 import java.util.List;
@@ -61,7 +58,7 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
                 cards(link, inventory),
                 Senders.into(link, spec),
                 tellOfDcbx(spec),
-                guests(link, spec),
+                Senders.guests(link, spec),
                 others(link, spec),
                 facts);
     }
@@ -99,18 +96,6 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
                 .filter(declared -> declared.platform().tellsOfDcbx())
                 .map(DeclaredSwitch::target)
                 .collect(Collectors.toSet());
-    }
-
-    private static List<NodeInterface> guests(Link link, ClusterSpec spec) {
-        return link.near() instanceof LinkEnd.OfCard(var host, var nic, var port)
-                ? spec.vsphere().stream()
-                        .flatMap(vsphere -> vsphere.machines().stream())
-                        .filter(one -> one.machine().host().equals(host))
-                        .flatMap(one -> one.guests().stream())
-                        .filter(one -> one.carriedBy().equals(new CardPort(nic, port)))
-                        .map(GuestAdapter::at)
-                        .toList()
-                : List.of();
     }
 
     /** Lossless priorities of other fabrics. */

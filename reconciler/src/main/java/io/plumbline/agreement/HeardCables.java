@@ -30,7 +30,8 @@ import java.util.stream.Stream;
  * Which cables there are, by whom their ends hear, where no spec says any. One end that names the
  * other is proof, as it is for a declared cable.
  *
- * @param byNear the port at the other end of a {@link NicPort} or {@link NodeInterface}
+ * @param byNear the port at the other end of a {@link NicPort}, of a {@link NodeInterface}, or, of
+ *     two ports of switches, of the one that comes first
  * @param contradictions of ends that hear several, for people
  */
 public record HeardCables(SortedMap<Target, SwitchPort> byNear, List<String> contradictions) {
@@ -50,6 +51,9 @@ public record HeardCables(SortedMap<Target, SwitchPort> byNear, List<String> con
         heardByFar(reach, observed)
                 .forEach(find ->
                         finds.computeIfAbsent(find.near(), _ -> new TreeSet<>()).add(find.far()));
+        between(reach, observed)
+                .forEach(find ->
+                        finds.computeIfAbsent(find.near(), _ -> new TreeSet<>()).add(find.far()));
         return sole(finds);
     }
 
@@ -57,6 +61,7 @@ public record HeardCables(SortedMap<Target, SwitchPort> byNear, List<String> con
     public static SortedSet<SwitchPort> ports(ClusterSpec reach, ObservedState observed) {
         var ports = new TreeSet<SwitchPort>();
         heardByNear(reach, observed).forEach(find -> ports.add(find.far()));
+        between(reach, observed).forEach(find -> ports.add(find.far()));
         for (var far : reach.switches()) {
             observed.readings(far.target())
                     .running(SwitchProperties.PAUSING_PORTS.of(far.target()))
@@ -87,7 +92,37 @@ public record HeardCables(SortedMap<Target, SwitchPort> byNear, List<String> con
                                 + sharing.map(other -> ", and so may " + other).orElse(""));
             }
         });
+        sole.entrySet().removeIf(cable -> isSecond(cable.getKey(), cable.getValue(), finds));
         return new HeardCables(sole, contradictions);
+    }
+
+    /** Two ports of switches are found from both ends: the first that nothing contradicts stays. */
+    private static boolean isSecond(
+            Target near, SwitchPort far, SortedMap<Target, SortedSet<SwitchPort>> finds) {
+        return near instanceof SwitchPort here
+                && (far.compareTo(here) < 0
+                        || finds.getOrDefault(far, Collections.emptySortedSet()).size() > 1
+                        || finds.entrySet().stream()
+                                .anyMatch(other ->
+                                        !other.getKey().equals(far)
+                                                && other.getValue().contains(here)));
+    }
+
+    /** What ports of switches hear of each other, from both ends. */
+    private static List<Find> between(ClusterSpec reach, ObservedState observed) {
+        var finds = new ArrayList<Find>();
+        for (var one : reach.switches()) {
+            for (var port : observed.targetsWith(one.target(), SwitchProperties.NEIGHBOURS)) {
+                running(SwitchProperties.NEIGHBOURS, port, observed)
+                        .flatMap(heard -> far(heard, reach).stream())
+                        .filter(far -> !far.on().equals(one.target()))
+                        .forEach(far -> {
+                            finds.add(new Find(port, far));
+                            finds.add(new Find(far, (SwitchPort) port));
+                        });
+            }
+        }
+        return finds;
     }
 
     private static List<Find> heardByNear(ClusterSpec reach, ObservedState observed) {

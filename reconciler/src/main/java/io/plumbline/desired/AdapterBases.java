@@ -1,7 +1,9 @@
 package io.plumbline.desired;
 
 import io.plumbline.property.AdapterProperties;
+import io.plumbline.property.AdapterType;
 import io.plumbline.property.DistributedSwitchProperties;
+import io.plumbline.property.HostSettingProperties;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.Setting;
@@ -14,7 +16,9 @@ import io.plumbline.spec.Located;
 import io.plumbline.spec.VSphere;
 import io.plumbline.target.Adapter;
 import io.plumbline.target.Host;
+import io.plumbline.target.HostOption;
 import io.plumbline.target.NicPort;
+import io.plumbline.target.RuleSet;
 import io.plumbline.target.SwitchMember;
 
 import java.util.List;
@@ -28,11 +32,19 @@ import java.util.Optional;
  *     its machine has all memory reserved"
  */
 record AdapterBases(ClusterSpec spec, Wishlist list) {
+    private static final int PVRDMA_HARDWARE = 13;
+
     /**
      * @param port whose virtual functions it takes; empty if it takes none, or that is not known
      *     yet
+     * @param uplink of the switch that it is on, by which PVRDMA leaves the host; empty if it is
+     *     not known yet
      */
-    void derive(DeclaredMachine declared, DeclaredAdapter said, Optional<NicPort> port) {
+    void derive(
+            DeclaredMachine declared,
+            DeclaredAdapter said,
+            Optional<NicPort> port,
+            Optional<NicPort> uplink) {
         var adapter = new Adapter(declared.machine(), said.portGroup().value());
         var settings =
                 List.<Setting<?>>of(
@@ -40,12 +52,24 @@ record AdapterBases(ClusterSpec spec, Wishlist list) {
                         AdapterProperties.FUNCTION.of(adapter),
                         AdapterProperties.GUEST_MTU_CHANGE.of(adapter));
         for (var own : settings) {
+            if (declared.from().isPresent()) {
+                list.builtOn(
+                        own,
+                        MachineProperties.SOURCE.of(declared.machine()),
+                        new Want.Present<>());
+            }
             network(own, adapter);
             if (said.nic().isPresent()) {
                 list.builtOn(
                         own,
                         MachineProperties.MEMORY_RESERVED.of(declared.machine()),
                         new Want.Exactly<>(true));
+            }
+            if (said.type().value() == AdapterType.PVRDMA) {
+                pvrdma(own, declared);
+                uplink.ifPresent(of ->
+                        list.builtOn(
+                                own, NicDriverProperties.RDMA_DEVICE.of(of), new Want.Present<>()));
             }
             port.ifPresent(of ->
                     list.builtOn(
@@ -55,6 +79,39 @@ record AdapterBases(ClusterSpec spec, Wishlist list) {
                                     adapters(
                                             declared.machine().host(),
                                             said.nic().orElseThrow().value()))));
+        }
+    }
+
+    /**
+     * Its host's half and its machine's: what is made before would be on TCP, or not start.
+     *
+     * @see "domain facts on ESXi, section 4.6: hardware version 13; seed 002, its clients: beside a
+     *     regular adapter"
+     */
+    private void pvrdma(Setting<?> own, DeclaredMachine declared) {
+        var machine = declared.machine();
+        list.builtOn(own, MachineProperties.MEMORY_RESERVED.of(machine), new Want.Exactly<>(true));
+        list.builtOn(
+                own,
+                MachineProperties.HARDWARE_VERSION.of(machine),
+                new Want.AtLeast<>(PVRDMA_HARDWARE));
+        list.builtOn(
+                own,
+                HostSettingProperties.OPTION.of(
+                        new HostOption(machine.host(), HostSettingProperties.PVRDMA_VMKNIC)),
+                new Want.Present<>());
+        list.builtOn(
+                own,
+                HostSettingProperties.RULE_SET.of(
+                        new RuleSet(machine.host(), HostSettingProperties.PVRDMA_RULES)),
+                new Want.Exactly<>(true));
+        for (var other : declared.adapters()) {
+            if (other.type().value() != AdapterType.PVRDMA) {
+                list.builtOn(
+                        own,
+                        AdapterProperties.TYPE.of(new Adapter(machine, other.portGroup().value())),
+                        new Want.Present<>());
+            }
         }
     }
 

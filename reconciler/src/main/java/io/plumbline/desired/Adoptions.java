@@ -12,6 +12,7 @@ import io.plumbline.target.Target;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -26,14 +27,14 @@ public final class Adoptions {
     /**
      * @param spec each host with a profile of its own
      * @param profiles whose they are, by name
-     * @param links the switches' ports of {@code spec.links}, in order
+     * @param links the ports of switches of each of {@code spec.links}, in order
      * @param left what is there and cannot be said, and why
      * @param beforeWriting what is said, and to be looked at before anything is written by it
      */
     public record Proposal(
             Entries spec,
             SortedMap<String, Host> profiles,
-            List<SwitchPort> links,
+            List<Set<SwitchPort>> links,
             List<String> left,
             List<String> beforeWriting) {
         public Proposal {
@@ -76,7 +77,7 @@ public final class Adoptions {
         return new Proposal(
                 spec,
                 owners,
-                List.copyOf(fabrics.links().values()),
+                LinkAdoption.ports(fabrics),
                 Stream.concat(fabrics.left().stream(), ofMachines.texts().stream()).toList(),
                 ofCards.texts());
     }
@@ -104,7 +105,8 @@ public final class Adoptions {
 
     private static Entries profile(
             Host host, FabricAdoption fabrics, Versions versions, Remarks remarks, Sight sight) {
-        var profile = SoftwareAdoption.adopt(host, Entries.NONE, versions, sight);
+        var software = SoftwareAdoption.adopt(host, Entries.NONE, versions, sight);
+        var profile = HostSettingAdoption.adopt(host, software, sight);
         return CardAdoption.adopt(host, profile, fabrics.of(host), versions, remarks, sight);
     }
 

@@ -24,6 +24,8 @@ import java.util.TreeSet;
  * @param leaving units that the spec has no more; nothing is wished of them
  * @param machines what becomes of the virtual machines of a unit when it shall leave service, by
  *     name
+ * @param protectedMachines names of virtual machines that are left alone, wherever they are; in
+ *     small or capital letters
  * @param jobNodes what carries jobs on a unit, by name, and how long these may take to end when it
  *     shall leave service
  * @param paths by which units reach their networks, and who is cut off without them
@@ -39,6 +41,7 @@ public record Desired(
         SortedMap<Target, String> rackOf,
         SortedSet<Target> leaving,
         SortedMap<Target, SortedMap<String, OnMaintenance>> machines,
+        SortedSet<String> protectedMachines,
         SortedMap<Target, SortedMap<String, Duration>> jobNodes,
         Paths paths,
         Orders orders,
@@ -50,6 +53,7 @@ public record Desired(
         rackOf = Collections.unmodifiableSortedMap(new TreeMap<>(rackOf));
         leaving = Collections.unmodifiableSortedSet(new TreeSet<>(leaving));
         machines = Collections.unmodifiableSortedMap(new TreeMap<>(machines));
+        protectedMachines = folded(protectedMachines);
         jobNodes = Collections.unmodifiableSortedMap(new TreeMap<>(jobNodes));
         wishes = List.copyOf(wishes);
         awaited = List.copyOf(awaited);
@@ -59,6 +63,12 @@ public record Desired(
     /** What becomes of the virtual machines of a unit when it shall leave service, by name. */
     public SortedMap<String, OnMaintenance> machinesOf(Target unit) {
         return machines.getOrDefault(unit, Collections.emptySortedMap());
+    }
+
+    private static SortedSet<String> folded(SortedSet<String> names) {
+        var folded = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+        folded.addAll(names);
+        return Collections.unmodifiableSortedSet(folded);
     }
 
     /** How long the jobs on each job node of a unit may take to end, by name. */
@@ -80,6 +90,7 @@ public record Desired(
                         rackOf,
                         leaving,
                         machines,
+                        protectedMachines,
                         jobNodes,
                         read,
                         orders,

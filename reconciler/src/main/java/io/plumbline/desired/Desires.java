@@ -12,12 +12,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** What follows from a spec for the devices that were found. */
 public final class Desires {
     /** Each at home in one class; a new one is a line here. */
     private static final List<Derivation> DERIVATIONS =
             List.of(
+                    HostSettingWishes::derive,
                     SoftwareWishes::derive,
                     DriverOptionWishes::derive,
                     CardWishes::derive,
@@ -54,6 +56,7 @@ public final class Desires {
                 rackOf,
                 spec.leavingUnits(),
                 machines(spec),
+                new TreeSet<>(spec.protectedMachines()),
                 spec.scheduling().map(JobScheduling::deadlines).orElseGet(TreeMap::new),
                 Paths.of(spec),
                 Orders.of(spec, list.bases()),

@@ -43,6 +43,7 @@ final class FabricAdoption {
             }
         }
         loose.forEach(found::enterLoose);
+        sight.cables().forEach(found::enterBetween);
         return found;
     }
 
@@ -105,6 +106,34 @@ final class FabricAdoption {
         }
     }
 
+    /** Between switches, which carry several fabrics: the one that both its ports are fit for. */
+    private void enterBetween(Target near, SwitchPort far) {
+        if (near instanceof SwitchPort here) {
+            var fit =
+                    ends.keySet().stream()
+                            .filter(kind -> fits(here, kind) && fits(far, kind))
+                            .toList();
+            if (fit.size() == 1) {
+                add(fit.getFirst(), new End(here, Optional.of(far)));
+            } else {
+                left.add(
+                        here.label()
+                                + " goes to "
+                                + far.label()
+                                + ", and "
+                                + (fit.isEmpty()
+                                        ? "one of them is not as a fabric asks"
+                                        : "both are fit for several fabrics")
+                                + ", so it is in none");
+            }
+        }
+    }
+
+    private boolean fits(SwitchPort port, FabricKind kind) {
+        return SwitchAdoption.carries(port, kind, sight)
+                && (kind.marks().isEmpty() || marks(port, kind).equals(kind.marks()));
+    }
+
     private List<NicPort> meant(Host host) {
         return atWork(host).stream()
                 .flatMap(card -> card.ports(sight).stream())
@@ -161,7 +190,10 @@ final class FabricAdoption {
         return names;
     }
 
-    Optional<String> of(NodeInterface at) {
+    /**
+     * @param at where a link begins
+     */
+    Optional<String> of(Target at) {
         return ends.entrySet().stream()
                 .filter(one -> one.getValue().stream().anyMatch(end -> end.near().equals(at)))
                 .map(one -> name(one.getKey()))

@@ -23,13 +23,15 @@ record FabricEnds(FabricKind kind, List<End> all, Sight sight) {
     }
 
     /**
-     * @param near a {@link NicPort} or a {@link NodeInterface}
+     * @param near a {@link NicPort}, a {@link NodeInterface}, or a port of another switch
      * @param far empty where no cable is known
      */
     record End(Target near, Optional<SwitchPort> far) {}
 
-    Stream<SwitchPort> far() {
-        return all.stream().flatMap(end -> end.far().stream());
+    /** Ports of switches, at whichever end. */
+    Stream<SwitchPort> atSwitches() {
+        return Stream.concat(
+                all.stream().flatMap(end -> end.far().stream()), near(SwitchPort.class));
     }
 
     <T extends Target> Stream<T> near(Class<T> kind) {
@@ -45,8 +47,8 @@ record FabricEnds(FabricKind kind, List<End> all, Sight sight) {
         return all.stream().distinct().count() == 1 ? all.iterator().next() : Optional.empty();
     }
 
-    /** A target of each far end. */
+    /** A target of each port of a switch. */
     Stream<Target> at(Function<SwitchPort, Target> which) {
-        return far().map(which);
+        return atSwitches().map(which);
     }
 }

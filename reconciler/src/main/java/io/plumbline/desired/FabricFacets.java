@@ -77,7 +77,9 @@ final class FabricFacets {
     /** A floor that holds for all of them. */
     private static Entries switchMtu(Entries fabric, FabricEnds ends) {
         var sizes =
-                ends.far().map(port -> ends.sight().standing(SwitchProperties.MTU, port)).toList();
+                ends.atSwitches()
+                        .map(port -> ends.sight().standing(SwitchProperties.MTU, port))
+                        .toList();
         return sizes.stream().anyMatch(Optional::isEmpty)
                 ? fabric
                 : sizes.stream()
@@ -103,7 +105,7 @@ final class FabricFacets {
         lossless =
                 lossless.with(
                         "pfcWatchdog",
-                        ends.agreed(SwitchProperties.PFC_WATCHDOG, ends.far())
+                        ends.agreed(SwitchProperties.PFC_WATCHDOG, ends.atSwitches())
                                 .map(String::valueOf));
         var said = fabric.with("lossless", lossless);
         return kind.trust() == TrustState.DSCP && marks.size() != 1
@@ -128,7 +130,7 @@ final class FabricFacets {
         var priority = ends.kind().priority();
         var ways =
                 Stream.concat(
-                                ends.far()
+                                ends.atSwitches()
                                         .<Function<Integer, Optional<Integer>>>map(port ->
                                                 dscp ->
                                                         ends.sight()
@@ -164,7 +166,7 @@ final class FabricFacets {
     }
 
     private static Stream<Switch> switches(FabricEnds ends) {
-        return ends.far().map(SwitchPort::on).distinct();
+        return ends.atSwitches().map(SwitchPort::on).distinct();
     }
 
     private static Optional<String> bandwidth(FabricEnds ends) {
@@ -222,7 +224,7 @@ final class FabricFacets {
     private static Entries dcbx(Entries fabric, FabricEnds ends) {
         var all =
                 Stream.concat(
-                                ends.far()
+                                ends.atSwitches()
                                         .map(port ->
                                                 ends.sight().standing(SwitchProperties.DCBX, port)),
                                 ends.near(NodeInterface.class)

@@ -4,8 +4,10 @@ import io.plumbline.inventory.HostInventory;
 import io.plumbline.inventory.Inventory;
 import io.plumbline.inventory.Resolution;
 import io.plumbline.property.AdapterProperties;
+import io.plumbline.property.AdapterType;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.MachineSource;
+import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.Want;
 import io.plumbline.spec.CardPort;
@@ -14,6 +16,7 @@ import io.plumbline.spec.DeclaredAdapter;
 import io.plumbline.spec.DeclaredMachine;
 import io.plumbline.spec.Located;
 import io.plumbline.spec.MachineSize;
+import io.plumbline.spec.Origin;
 import io.plumbline.spec.VSphere;
 import io.plumbline.target.Adapter;
 import io.plumbline.target.Machine;
@@ -38,8 +41,13 @@ final class MachineWishes {
             var host = inventory.of(declared.machine().host());
             for (var adapter : declared.adapters()) {
                 var port = adapter.nic().flatMap(of -> port(of.value(), host));
-                adapter(declared, adapter, port, list);
-                new AdapterBases(spec, list).derive(declared, adapter, port);
+                var uplink = uplink(spec, adapter).flatMap(of -> port(of, host));
+                var by = adapter.type().value() == AdapterType.PVRDMA ? uplink : port;
+                adapter(declared, adapter, by, list);
+                if (adapter.type().value() == AdapterType.PVRDMA) {
+                    uplink.ifPresent(of -> rdmaDevice(of, adapter.type().origin(), list));
+                }
+                new AdapterBases(spec, list).derive(declared, adapter, port, uplink);
             }
         }
     }
@@ -53,6 +61,26 @@ final class MachineWishes {
         for (var property : MachineProperties.set()) {
             list.builtOn(property.of(machine), source, new Want.Present<>());
         }
+    }
+
+    /**
+     * What there is without one goes over TCP, and nobody says so. Machines of one host share it.
+     */
+    private static void rdmaDevice(NicPort uplink, Origin origin, Wishlist list) {
+        var device = NicDriverProperties.RDMA_DEVICE.of(uplink);
+        if (!list.has(device)) {
+            list.wanted(device, new Want.Present<>(), origin);
+        }
+    }
+
+    private static Optional<CardPort> uplink(ClusterSpec spec, DeclaredAdapter adapter) {
+        return DistributedSwitchWishes.all(spec).stream()
+                .filter(one ->
+                        one.portGroups().stream()
+                                .anyMatch(group ->
+                                        group.target().name().equals(adapter.portGroup().value())))
+                .flatMap(one -> one.uplinks().stream())
+                .findFirst();
     }
 
     private static void size(DeclaredMachine declared, MachineSize size, Wishlist list) {
@@ -71,11 +99,15 @@ final class MachineWishes {
                 });
     }
 
-    /** As long as it is not known which function it takes, none is made. */
+    /**
+     * As long as it is not known which function it takes, none is made.
+     *
+     * @param port whose functions it takes, or by which it leaves the host
+     */
     private static void adapter(
             DeclaredMachine declared, DeclaredAdapter said, Optional<NicPort> port, Wishlist list) {
         var adapter = new Adapter(declared.machine(), said.portGroup().value());
-        var known = said.nic().isEmpty() || port.isPresent();
+        var known = said.type().value() == AdapterType.VMXNET3 || port.isPresent();
         list.wanted(
                 AdapterProperties.TYPE.of(adapter),
                 known ? new Want.Exactly<>(said.type().value()) : new Want.Present<>(),

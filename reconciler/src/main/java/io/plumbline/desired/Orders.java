@@ -16,11 +16,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Settings that change in an order: those at two ends of links, as {@link OrderRule}s say of the
- * links of a spec, and those that build on what may be of another unit. Where no link is declared,
- * and nothing is built upon, nothing waits.
+ * links of a spec and of guests and their distributed switches, and those that build on what may be
+ * of another unit. Where none of this is declared nothing waits.
  */
 public final class Orders {
     public static final Orders NONE = new Orders(List.of());
@@ -70,23 +71,32 @@ public final class Orders {
     static Orders of(ClusterSpec spec, Collection<Base<?>> bases) {
         var all = new ArrayList<Pair<?>>();
         for (var link : spec.links()) {
-            for (var near : near(link, spec)) {
-                for (var rule : PropertyCatalogue.builtIn().orders()) {
-                    pair(rule, near, link.port()).ifPresent(all::add);
-                }
-            }
+            near(link, spec).forEach(near -> pairs(near, link.port(), all));
+        }
+        for (var on : DistributedSwitchWishes.all(spec)) {
+            Senders.guests(on, spec).forEach(guest -> pairs(guest, on.target(), all));
         }
         return new Orders(all, bases);
     }
 
+    private static void pairs(Target near, Target far, List<Pair<?>> all) {
+        for (var rule : PropertyCatalogue.builtIn().orders()) {
+            pair(rule, near, far).ifPresent(all::add);
+        }
+    }
+
     /**
      * What sends into the link. Which card of a host it is cannot be said by the spec, and no rule
-     * is about cards; but a distributed switch may send through it. Switches send nothing of their
-     * own, so the two ports of a cable between them may change in either order.
+     * is about cards; but distributed switches and guests may send through it. Switches send
+     * nothing of their own, so the two ports of a cable between them may change in either order.
      */
     private static List<Target> near(Link link, ClusterSpec spec) {
         return switch (link.near()) {
-            case LinkEnd.OfCard _ -> List.copyOf(Senders.into(link, spec));
+            case LinkEnd.OfCard _ ->
+                    Stream.<Target>concat(
+                                    Senders.into(link, spec).stream(),
+                                    Senders.guests(link, spec).stream())
+                            .toList();
             case LinkEnd.OfNode(var at) -> List.of(at);
             case LinkEnd.OfSwitch _ -> List.of();
         };

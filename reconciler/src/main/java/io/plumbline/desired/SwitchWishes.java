@@ -4,6 +4,7 @@ import io.plumbline.property.LinkPause;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
+import io.plumbline.property.RoceMacro;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.property.TrustState;
 import io.plumbline.property.Want;
@@ -42,6 +43,7 @@ final class SwitchWishes {
                 if (declared.platform().tellsOfDcbx()) {
                     links.forEach(link -> dcbx(link, list));
                 }
+                declared.roceMacro().ifPresent(macro -> macro(declared.target(), macro, list));
             }
         }
     }
@@ -69,6 +71,24 @@ final class SwitchWishes {
                     list.exactly(on, SwitchProperties.POOL_PRIORITIES, priorities, share.origin());
                 });
         list.exactly(on, SwitchProperties.SAVED, true, links.getFirst().origin());
+    }
+
+    /**
+     * What it sets by itself comes first: whatever is set before stands in its way. Saving comes
+     * last in any case.
+     */
+    private static void macro(Switch on, Located<RoceMacro> macro, Wishlist list) {
+        list.wishes().stream()
+                .map(Wish::setting)
+                .filter(setting -> setting.target().unit().equals(on))
+                .filter(setting -> !setting.property().equals(SwitchProperties.SAVED))
+                .forEach(setting ->
+                        list.builtOn(
+                                setting,
+                                SwitchProperties.ROCE_MACRO.of(on),
+                                new Want.Exactly<>(macro.value())));
+        list.exactly(on, SwitchProperties.ROCE_MACRO, macro);
+        list.wanted(SwitchProperties.ROCE_EXCEPTIONS.of(on), new Want.Gone<>(), macro.origin());
     }
 
     private static void port(Link link, Wishlist list) {

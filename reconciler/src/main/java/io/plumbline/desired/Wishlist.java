@@ -45,6 +45,10 @@ final class Wishlist {
         add(Wish.carried(setting, want, origin, carrier));
     }
 
+    boolean has(Setting<?> setting) {
+        return byPath.containsKey(setting.path());
+    }
+
     /** Writes to these areas of a unit, which are not felt elsewhere, are felt there. */
     void interrupts(Target unit, Set<Area> areas) {
         felt.put(unit, areas);

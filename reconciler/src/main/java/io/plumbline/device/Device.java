@@ -41,4 +41,12 @@ public interface Device {
 
     /** How an act stands that was started under an id. */
     JobState look(ActId id) throws DeviceException;
+
+    /**
+     * How the act stands that was to take the unit out of service. Only a device that keeps nothing
+     * under ids needs to know more than that.
+     */
+    default JobState lookAtTakeOut(TakeOutOrder order) throws DeviceException {
+        return look(order.id());
+    }
 }

@@ -33,8 +33,16 @@ public interface Fleet {
         return setting.property().wire().flatMap(_ -> readersOf(setting).stream().findFirst());
     }
 
-    /** Who takes a unit out, restarts it and puts it back. */
+    /** Who marks a unit, restarts it and puts it back, and does all else that nobody else does. */
     Optional<Endpoint> keeperOf(Target unit);
+
+    /**
+     * Who takes a unit out of service: whoever has its virtual machines make way, where somebody
+     * does, else its keeper.
+     */
+    default Optional<Endpoint> takeOutKeeperOf(Target unit) {
+        return machineKeeperOf(unit).or(() -> keeperOf(unit));
+    }
 
     /** Who stops and starts the virtual machines of a unit; empty where nobody here can. */
     default Optional<Endpoint> machineKeeperOf(Target unit) {

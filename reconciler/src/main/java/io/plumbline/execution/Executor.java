@@ -109,12 +109,14 @@ public final class Executor {
                     Problem.HostKeyChanged _,
                     Problem.Rejected _,
                     Problem.Busy _,
+                    Problem.Occupied _,
                     Problem.ToolsNotLoaded _,
                     Problem.Moved _,
                     Problem.AnotherBoot _,
                     Problem.ArtifactMismatch _,
                     Problem.LockedByPolicy _,
-                    Problem.ManagedElsewhere _ ->
+                    Problem.ManagedElsewhere _,
+                    Problem.CalledOff _ ->
                     new Ending.Failed(problem.text(), problem.remedy());
         };
     }

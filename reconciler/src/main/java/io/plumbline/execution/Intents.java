@@ -14,6 +14,7 @@ import io.plumbline.plan.UnitPlan;
 import io.plumbline.property.State;
 
 import java.time.Instant;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** The intent that is written before an act, and the id under which it goes to the device. */
@@ -32,7 +33,12 @@ final class Intents {
         return switch (step.act()) {
             case Act.TakeOut _ ->
                     new Event.TakeOutIntended(
-                            unit, now, id, plan.change().digest(), step.because());
+                            unit,
+                            now,
+                            id,
+                            plan.change().digest(),
+                            step.because(),
+                            Optional.of(step.at()));
             case Act.Mark(var _, var during) -> new Event.MarkIntended(unit, now, id, during);
             case Act.Write write ->
                     new Event.WriteIntended(

@@ -2,12 +2,15 @@ package io.plumbline.execution;
 
 import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
+import io.plumbline.device.Endpoint;
 import io.plumbline.device.JobState;
 import io.plumbline.device.Receipt;
+import io.plumbline.device.TakeOutOrder;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.UnitHistory;
 import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Reading;
 import io.plumbline.plan.Call;
 import io.plumbline.plan.OpenAct;
 import io.plumbline.plan.Phase;
@@ -15,10 +18,12 @@ import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
 import io.plumbline.property.MachineProperties;
+import io.plumbline.property.State;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,11 +49,13 @@ public final class OpenActs {
     private static final Duration LONGEST_OF_A_MACHINE = Duration.ofMinutes(5);
 
     private final ObservedState observed;
+    private final InstantSource clock;
     private final Instant now;
 
-    public OpenActs(ObservedState observed, Instant now) {
+    public OpenActs(ObservedState observed, InstantSource clock) {
         this.observed = observed;
-        this.now = now;
+        this.clock = clock;
+        this.now = clock.instant();
     }
 
     /**
@@ -62,20 +69,37 @@ public final class OpenActs {
                 : history.open().map(open -> look(history, open, device)).orElse(List.of());
     }
 
+    /**
+     * Nobody here reaches any more whoever was sent the unit's open act.
+     *
+     * @return what is to be kept; none before its time
+     */
+    public List<Event> unasked(UnitHistory history, Endpoint sent) {
+        return history.stuck().isPresent()
+                ? List.of()
+                : history.open().map(open -> unasked(history, open, sent)).orElse(List.of());
+    }
+
+    private List<Event> unasked(UnitHistory history, OpenAct open, Endpoint sent) {
+        return isSeen(history, open)
+                ? neverStarted(history, open)
+                : overdue(
+                        history,
+                        open,
+                        Optional.of(sent + " was sent it and is not reached any more"));
+    }
+
     private List<Event> look(UnitHistory history, OpenAct open, Device device) {
-        if (open.call().isEmpty() && !isTakeOut(history, open)) {
-            // Whether it was marked or came back is observed; whether it restarted is the reboot
-            // rule's. That it is out may be somebody else's doing, so for that it is asked.
-            return List.of(ended(history, open, new Ending.NeverStarted()));
+        if (isSeen(history, open)) {
+            return neverStarted(history, open);
         }
         try {
-            return switch (device.look(open.id())) {
+            return switch (stands(history, open, device)) {
                 case JobState.Running() -> overdue(history, open, Optional.empty());
                 case JobState.Ended(Receipt.Done(var takes)) -> done(history, open, takes);
                 case JobState.Failed(var why) ->
                         List.of(ended(history, open, new Ending.Failed(why.text(), why.remedy())));
-                case JobState.NeverStarted() ->
-                        List.of(ended(history, open, new Ending.NeverStarted()));
+                case JobState.NeverStarted() -> neverStarted(history, open);
                 case JobState.Vanished(var boot) ->
                         List.of(
                                 ended(
@@ -85,13 +109,37 @@ public final class OpenActs {
                                                 "a boot ended it; it had begun in the boot of "
                                                         + boot.bootedAt(),
                                                 Remedy.TRY_LATER)));
-                case JobState.Unknown(var why) -> overdue(history, open, Optional.of(why));
+                case JobState.Unknown(var why) -> overdue(history, open, Optional.of(why.text()));
             };
         } catch (DeviceException e) {
             return isAway(e.problem()) && !open.isOfAMachine()
                     ? List.of()
-                    : overdue(history, open, Optional.of(e.problem()));
+                    : overdue(history, open, Optional.of(e.problem().text()));
         }
+    }
+
+    /**
+     * Whether it was marked or came back is observed; whether it restarted is the reboot rule's.
+     * That it is out may be somebody else's doing, so for that it is asked.
+     */
+    private static boolean isSeen(UnitHistory history, OpenAct open) {
+        return open.call().isEmpty() && !isTakeOut(history, open);
+    }
+
+    private List<Event> neverStarted(UnitHistory history, OpenAct open) {
+        return List.of(ended(history, open, new Ending.NeverStarted()));
+    }
+
+    private JobState stands(UnitHistory history, OpenAct open, Device device)
+            throws DeviceException {
+        return history.phase() instanceof Phase.Draining(var since, var _)
+                        && isTakeOut(history, open)
+                ? device.lookAtTakeOut(
+                        new TakeOutOrder(
+                                open.id(),
+                                Duration.between(since, clock.instant()),
+                                Duration.between(open.since(), clock.instant())))
+                : device.look(open.id());
     }
 
     /** Who does not answer at all says nothing of the act, however long; once back, it will. */
@@ -101,13 +149,15 @@ public final class OpenActs {
             case Problem.TimedOut _,
                     Problem.Rejected _,
                     Problem.Busy _,
+                    Problem.Occupied _,
                     Problem.Unparsed _,
                     Problem.ToolsNotLoaded _,
                     Problem.Moved _,
                     Problem.AnotherBoot _,
                     Problem.ArtifactMismatch _,
                     Problem.LockedByPolicy _,
-                    Problem.ManagedElsewhere _ ->
+                    Problem.ManagedElsewhere _,
+                    Problem.CalledOff _ ->
                     false;
         };
     }
@@ -128,7 +178,7 @@ public final class OpenActs {
      * An act that nobody can tell the end of is never repeated blindly: after its time, and not
      * just when the unit came back, a person has to look.
      */
-    private List<Event> overdue(UnitHistory history, OpenAct open, Optional<Problem> why) {
+    private List<Event> overdue(UnitHistory history, OpenAct open, Optional<String> why) {
         var age = Duration.between(open.since(), now);
         if (open.isOfAMachine()) {
             return leftToLooking(history, open, age, why);
@@ -138,15 +188,18 @@ public final class OpenActs {
             return List.of();
         }
         var text =
-                "act "
-                        + open.id()
-                        + " ("
-                        + open.call().map(Object::toString).orElse("")
-                        + ") began at "
+                named(history, open)
+                        + " began at "
                         + open.since()
                         + " and has no known end"
-                        + why.map(problem -> ": " + problem.text()).orElse("");
+                        + why.map(": "::concat).orElse("");
         return List.of(new Event.Stuck(history.unit(), now, text));
+    }
+
+    private static String named(UnitHistory history, OpenAct open) {
+        return isTakeOut(history, open)
+                ? "its way out of service" + history.sentThrough().map(to -> " by " + to).orElse("")
+                : "act " + open.id() + " (" + open.call().map(Object::toString).orElse("") + ")";
     }
 
     /**
@@ -155,8 +208,11 @@ public final class OpenActs {
      * so then nothing is counted against the write.
      */
     private List<Event> leftToLooking(
-            UnitHistory history, OpenAct open, Duration age, Optional<Problem> why) {
-        var atMost = why.isEmpty() && isMaking(open) ? LONGEST_ACT : LONGEST_OF_A_MACHINE;
+            UnitHistory history, OpenAct open, Duration age, Optional<String> why) {
+        if (why.isPresent() && isMade(open)) {
+            return List.of(ended(history, open, new Ending.AlreadySo()));
+        }
+        var atMost = isMaking(open) ? LONGEST_ACT : LONGEST_OF_A_MACHINE;
         return age.compareTo(atMost) < 0 || observed.machineTrouble(history.unit()).isPresent()
                 ? List.of()
                 : List.of(
@@ -165,8 +221,7 @@ public final class OpenActs {
                                 open,
                                 new Ending.Failed(
                                         "nobody told how it ended"
-                                                + why.map(problem -> ": " + problem.text())
-                                                        .orElse(""),
+                                                + why.map(": "::concat).orElse(""),
                                         Remedy.TRY_LATER)));
     }
 
@@ -175,6 +230,17 @@ public final class OpenActs {
         return open.call()
                 .filter(call -> Call.of(MachineProperties.SOURCE.of(call.at())).equals(open.call()))
                 .isPresent();
+    }
+
+    /** It is told to be there only once it is whole. */
+    private boolean isMade(OpenAct open) {
+        return isMaking(open)
+                && open.call()
+                        .map(call -> MachineProperties.SOURCE.of(call.at()))
+                        .flatMap(observed::reading)
+                        .flatMap(Reading::inForce)
+                        .filter(State.Is.class::isInstance)
+                        .isPresent();
     }
 
     private boolean isBackForGood(Target unit) {

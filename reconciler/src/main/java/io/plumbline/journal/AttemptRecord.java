@@ -29,6 +29,8 @@ final class AttemptRecord {
     private final Map<Call, Set<String>> unseen = new HashMap<>();
 
     private final Map<Call, ActId> unused = new HashMap<>();
+
+    /** How often it was no try. */
     private final Map<Call, Integer> lost = new HashMap<>();
     private final Map<Call, Trouble> trouble = new HashMap<>();
     private final Map<Call, Instant> failedAt = new HashMap<>();
@@ -111,7 +113,12 @@ final class AttemptRecord {
                 open.flatMap(OpenAct::call).ifPresent(call -> neverStarted(call, event.act()));
                 failed(event.at());
             }
-            case Ending.Failed(var _, var _) -> failed(event.at());
+            case Ending.Failed(var _, var remedy) -> {
+                if (remedy == Remedy.WAIT_FOR_OTHERS) {
+                    open.flatMap(OpenAct::call).ifPresent(this::noTry);
+                }
+                failed(event.at());
+            }
             case Ending.Done(var _), Ending.AlreadySo() -> {
                 if (ofAMachine().isEmpty()) {
                     succeeded();
@@ -128,7 +135,7 @@ final class AttemptRecord {
     private void answered(Call call, Ending ending) {
         switch (ending) {
             case Ending.Failed(var problem, var remedy) ->
-                    trouble.put(call, new Trouble(problem, remedy == Remedy.ASK_A_PERSON));
+                    trouble.put(call, new Trouble(problem, remedy.isForAPerson()));
             case Ending.Unknown(var problem) -> trouble.put(call, new Trouble(problem, false));
             case Ending.Done(var _), Ending.AlreadySo() -> {
                 trouble.remove(call);
@@ -141,6 +148,10 @@ final class AttemptRecord {
     /** It was no try: the device never saw it. It is counted for itself. */
     private void neverStarted(Call call, ActId id) {
         unused.put(call, id);
+        noTry(call);
+    }
+
+    private void noTry(Call call) {
         lost.merge(call, 1, Integer::sum);
         tried.computeIfPresent(call, (_, tries) -> new Tries(tries.during, tries.count - 1));
     }

@@ -1,6 +1,7 @@
 package io.plumbline.journal;
 
 import io.plumbline.device.ActId;
+import io.plumbline.device.Endpoint;
 import io.plumbline.observed.BootId;
 import io.plumbline.plan.Approval;
 import io.plumbline.plan.Call;
@@ -29,8 +30,16 @@ public sealed interface Event {
 
     /**
      * @param digest of the unit's change at that time
+     * @param through who was sent it, and can be asked what became of it; empty in journals that do
+     *     not tell, when only the unit's keeper was
      */
-    record TakeOutIntended(Target unit, Instant at, ActId act, String digest, String because)
+    record TakeOutIntended(
+            Target unit,
+            Instant at,
+            ActId act,
+            String digest,
+            String because,
+            Optional<Endpoint> through)
             implements Intent {}
 
     /** Seen out of service, after we had asked for it. */

@@ -119,7 +119,7 @@ final class JobNodeRecord {
     private void refused(Instant at, String node, String problem, Remedy remedy) {
         counted(inVain, node);
         var often = counted(refusals, node) >= MOST_IN_VAIN;
-        if (isLate(node, at) || (often && remedy == Remedy.ASK_A_PERSON)) {
+        if (isLate(node, at) || (often && remedy.isForAPerson())) {
             busy.put(node, "cannot be closed to jobs: " + problem + "; mend that, then retry");
         }
     }

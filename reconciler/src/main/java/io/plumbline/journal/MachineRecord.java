@@ -89,7 +89,7 @@ final class MachineRecord {
 
     /** Else its host would wait for it for ever, half out of service. */
     private void refused(Instant at, String machine, String problem, Remedy remedy) {
-        if (isLate(machine, at) || remedy == Remedy.ASK_A_PERSON) {
+        if (isLate(machine, at) || remedy.isForAPerson()) {
             unyielding.put(
                     machine, "cannot be asked to go down: " + problem + "; mend that, then retry");
         }

@@ -1,6 +1,7 @@
 package io.plumbline.journal;
 
 import io.plumbline.device.ActId;
+import io.plumbline.device.Endpoint;
 import io.plumbline.observed.BootId;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.Phase.Draining;
@@ -10,6 +11,7 @@ import io.plumbline.plan.Phase.Rebooting;
 import io.plumbline.plan.Phase.Releasing;
 import io.plumbline.plan.Phase.Verifying;
 import io.plumbline.plan.Phase.Writing;
+import io.plumbline.problem.Remedy;
 
 import java.time.Instant;
 import java.util.Optional;
@@ -23,6 +25,8 @@ final class OutageRecord {
     private Optional<ActId> outage = Optional.empty();
     private Optional<BootId> marking = Optional.empty();
     private Optional<BootId> restartedTo = Optional.empty();
+    private Optional<Endpoint> sentThrough = Optional.empty();
+    private Optional<String> calledOff = Optional.empty();
     private boolean putBack;
     private int asked;
     private int takeOuts;
@@ -42,6 +46,16 @@ final class OutageRecord {
     /** Whether the unit itself was asked, not only its machines. */
     boolean isAskedOut() {
         return asked > 0;
+    }
+
+    /** Who was sent the latest order to leave. */
+    Optional<Endpoint> sentThrough() {
+        return sentThrough;
+    }
+
+    /** What happened when a person called off the way out. */
+    Optional<String> calledOff() {
+        return calledOff;
     }
 
     int takeOuts() {
@@ -80,6 +94,7 @@ final class OutageRecord {
         if (phase instanceof InService) {
             begin(event.at(), event.act());
         }
+        sentThrough = event.through();
         asked++;
         takeOuts++;
     }
@@ -99,6 +114,7 @@ final class OutageRecord {
         phase = new Draining(at, act);
         outage = Optional.of(act);
         asked = 0;
+        sentThrough = Optional.empty();
         restarts = 0;
         serviceRestarts = 0;
         boots = 0;
@@ -110,6 +126,10 @@ final class OutageRecord {
      * later ones may find what an earlier one did.
      */
     void takeOutEnded(Event.ActEnded event) {
+        if (event.ending() instanceof Ending.Failed(var why, var remedy)
+                && remedy == Remedy.NOT_AGAIN) {
+            calledOff = Optional.of(why);
+        }
         var nothingDone =
                 switch (event.ending()) {
                     case Ending.NeverStarted() -> true;
@@ -119,12 +139,14 @@ final class OutageRecord {
         if (phase instanceof Draining && nothingDone) {
             phase = new InService(event.at());
             outage = Optional.empty(); // The next one is another, with orders of its own.
+            sentThrough = Optional.empty();
         }
     }
 
     void takenOut(Event.TakenOut event) {
         require(phase instanceof Draining, event);
         phase = new InMaintenance(event.at());
+        calledOff = Optional.empty();
     }
 
     void markIntended(Event.MarkIntended event) {
@@ -194,6 +216,7 @@ final class OutageRecord {
 
     void retried() {
         restartedTo = Optional.empty();
+        calledOff = Optional.empty();
         takeOuts = 0;
         restarts = 0;
         serviceRestarts = 0;

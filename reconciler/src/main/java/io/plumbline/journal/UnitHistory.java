@@ -1,6 +1,7 @@
 package io.plumbline.journal;
 
 import io.plumbline.device.ActId;
+import io.plumbline.device.Endpoint;
 import io.plumbline.difference.Memory.Written;
 import io.plumbline.observed.BootId;
 import io.plumbline.plan.Approval;
@@ -14,6 +15,7 @@ import io.plumbline.plan.OwedMachine;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.UnitStanding;
 import io.plumbline.property.Activation;
+import io.plumbline.property.MachineProperties;
 import io.plumbline.property.Setting;
 import io.plumbline.target.Target;
 
@@ -32,6 +34,8 @@ import java.util.stream.Stream;
  * stands leaves the unit stuck, so that a person looks at it; the other units and the daemon go on.
  */
 public final class UnitHistory implements UnitStanding {
+    private static final String OF_A_MACHINE = "#" + MachineProperties.SOURCE.key();
+
     private final Target unit;
     private final OutageRecord outage = new OutageRecord();
     private final AttemptRecord attempts = new AttemptRecord();
@@ -208,6 +212,7 @@ public final class UnitHistory implements UnitStanding {
         machines.retried();
         jobNodes.retried();
         attempts.retried();
+        agreed.keySet().removeIf(setting -> setting.endsWith(OF_A_MACHINE));
     }
 
     public Target unit() {
@@ -232,6 +237,13 @@ public final class UnitHistory implements UnitStanding {
     /** While it is released: whether the order is known to have had its effect. */
     public boolean isPutBack() {
         return outage.isPutBack();
+    }
+
+    /**
+     * Who was sent the latest order to leave service, of the outage that lasts, if that is kept.
+     */
+    public Optional<Endpoint> sentThrough() {
+        return outage.sentThrough();
     }
 
     /** The write that was begun and of which no end is known. */
@@ -299,6 +311,11 @@ public final class UnitHistory implements UnitStanding {
     @Override
     public boolean isAskedOut() {
         return outage.isAskedOut();
+    }
+
+    @Override
+    public Optional<String> calledOff() {
+        return outage.calledOff();
     }
 
     @Override
@@ -471,7 +488,8 @@ public final class UnitHistory implements UnitStanding {
                 .map(Found::at);
     }
 
-    Optional<String> agreed(String setting) {
+    @Override
+    public Optional<String> agreed(String setting) {
         return Optional.ofNullable(agreed.get(setting)).map(Found::wanted);
     }
 }

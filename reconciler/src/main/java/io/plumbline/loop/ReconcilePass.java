@@ -16,6 +16,7 @@ import io.plumbline.execution.Together;
 import io.plumbline.inventory.Inventory;
 import io.plumbline.journal.Journal;
 import io.plumbline.journal.JournalException;
+import io.plumbline.journal.UnitHistory;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Snapshot;
@@ -218,32 +219,37 @@ public final class ReconcilePass {
 
     private void recognise(Chronicle chronicle, ClusterSpec spec, ObservedState observed) {
         var now = clock.instant();
-        var openActs = new OpenActs(observed, now);
+        var openActs = new OpenActs(observed, clock);
         var units = new TreeSet<>(spec.units());
         units.addAll(spec.leavingUnits());
         together.run(
                 units.stream()
-                        .<Runnable>map(unit ->
-                                () ->
-                                        whoKnows(unit, chronicle)
-                                                .map(fleet::at)
-                                                .map(device ->
-                                                        openActs.lookAt(
-                                                                chronicle.history().of(unit),
-                                                                device))
-                                                .ifPresent(chronicle::write))
+                        .<Runnable>map(unit -> () -> lookAtOpen(unit, chronicle, openActs))
                         .toList());
         var recognition = new Recognition(observed, spec.safety(), spec.modes().overall(), now);
         units.forEach(unit -> chronicle.write(recognition.of(chronicle.history().of(unit))));
     }
 
-    /** Who was sent what is open, if anything is. */
-    private Optional<Endpoint> whoKnows(Target unit, Chronicle chronicle) {
-        return chronicle
-                .history()
-                .of(unit)
-                .openWrite()
-                .filter(write -> write.call().at().enclosing(Machine.class).isPresent())
+    private void lookAtOpen(Target unit, Chronicle chronicle, OpenActs openActs) {
+        var history = chronicle.history().of(unit);
+        whoKnows(unit, history)
+                .map(sent ->
+                        fleet.endpoints().contains(sent)
+                                ? openActs.lookAt(history, fleet.at(sent))
+                                : openActs.unasked(history, sent))
+                .ifPresent(chronicle::write);
+    }
+
+    /**
+     * Who was sent what is open, if anything is; for a way out of service whoever was sent that,
+     * also if it is another one's today.
+     */
+    private Optional<Endpoint> whoKnows(Target unit, UnitHistory history) {
+        var write = history.openWrite();
+        if (write.isEmpty()) {
+            return history.sentThrough().or(() -> fleet.keeperOf(unit));
+        }
+        return write.filter(one -> one.call().at().enclosing(Machine.class).isPresent())
                 .flatMap(_ -> fleet.machineKeeperOf(unit))
                 .or(() -> fleet.keeperOf(unit));
     }

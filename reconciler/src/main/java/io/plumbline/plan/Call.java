@@ -37,6 +37,11 @@ public record Call(String wire, Target at) implements Comparable<Call> {
                 .isPresent();
     }
 
+    /** Whether what cannot be written by it keeps the unit from nothing. */
+    boolean sparesUnit() {
+        return PropertyCatalogue.builtIn().wire(wire, at).filter(Wire::sparesUnit).isPresent();
+    }
+
     /** What it addresses is kept by vCenter, apart from the unit. */
     public boolean isOfAMachine() {
         return at.enclosing(Machine.class).isPresent();

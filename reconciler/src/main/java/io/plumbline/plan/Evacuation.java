@@ -60,6 +60,9 @@ record Evacuation(SortedMap<String, Duration> shutDown, SortedMap<String, String
     }
 
     private static Optional<String> whyItStays(String name, UnitCase unit) {
+        if (unit.desired().protectedMachines().contains(name)) {
+            return Optional.of("protected");
+        }
         var standing = unit.standing();
         var refusal = Optional.ofNullable(standing.unyielding().get(name));
         if (refusal.isPresent()) {

@@ -6,6 +6,7 @@ import io.plumbline.property.Workload;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.SortedSet;
 
 /** How a unit goes out of service: its jobs first, then its machines and itself, or back. */
 final class LeavingRule {
@@ -35,6 +36,13 @@ final class LeavingRule {
     }
 
     NextMove leave() {
+        if (unit.standing().calledOff().isPresent()) {
+            return moves.held(Held.Reason.STUCK, unit.standing().calledOff().get());
+        }
+        var silence = moves.silence();
+        if (silence.isPresent()) {
+            return silence.get(); // Before any job or machine makes way in vain.
+        }
         var running = unit.facts().running();
         if (running.isEmpty()) {
             return moves.held(Held.Reason.UNREADABLE, "whether it is in use is not known");
@@ -57,12 +65,29 @@ final class LeavingRule {
                     Held.Reason.STUCK,
                     "did not go out of service in " + MOST_TAKE_OUTS + " attempts");
         }
+        var lagging = machines.toldToRun();
+        if (!lagging.isEmpty()) {
+            return stillTold(lagging);
+        }
         var because =
                 unit.changes().all().size()
                         + " settings differ, "
                         + unit.changes().boots()
                         + " boots";
         return moves.leave(new Act.TakeOut(unit.unit(), moves.boot()), because);
+    }
+
+    /**
+     * vCenter hears a little later than the host that a machine is down, and whatever it takes for
+     * running it would have make way.
+     */
+    private NextMove stillTold(SortedSet<String> running) {
+        var mayLag =
+                unit.standing().phase() instanceof Phase.Draining(var since, var _)
+                        && unit.now().isBefore(since.plus(UNREAD_PASSES));
+        return moves.held(
+                mayLag ? Held.Reason.UNDERWAY : Held.Reason.IN_USE,
+                "runs on it by vCenter's word, and not by its own: " + String.join(", ", running));
     }
 
     private boolean isInVain() {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -94,6 +95,23 @@ final class MachineRule {
                                 + names(names)
                                 + " stands, which went down for our work")
                 : new NextMove.Do(steps);
+    }
+
+    /** Those that run on the unit by the word of who keeps them, but for those of its own. */
+    SortedSet<String> toldToRun() {
+        var readings = unit.readings();
+        var running = new TreeSet<String>();
+        for (var setting :
+                readings.settings(one -> one.property().equals(MachineProperties.POWER))) {
+            if (setting.target() instanceof Machine machine
+                    && readings.running(MachineProperties.POWER.of(machine))
+                            .filter(power -> power == MachineProperties.Power.On)
+                            .isPresent()) {
+                running.add(machine.name());
+            }
+        }
+        running.removeAll(UnitFacts.yielding(unit.unit(), readings));
+        return running;
     }
 
     private boolean isAsked(String name) {

@@ -24,10 +24,12 @@ final class MachineTriage {
 
     private final OwnFacts own;
     private final UnitStanding standing;
+    private final GivenUp givenUp;
 
     MachineTriage(OwnFacts own, UnitStanding standing) {
         this.own = own;
         this.standing = standing;
+        this.givenUp = new GivenUp(standing);
     }
 
     /** What a power cycle would bring into force is in force at the next start of what is off. */
@@ -66,8 +68,8 @@ final class MachineTriage {
                             + " hand"
                             + lastTried(change));
         }
-        return change.call()
-                .flatMap(call -> givenUp(change, call))
+        return givenUp.of(change)
+                .or(() -> wasThere(change))
                 .or(() -> hostIsOut(change))
                 .or(() -> hostGoesOn(change));
     }
@@ -78,6 +80,18 @@ final class MachineTriage {
                 .flatMap(standing::trouble)
                 .map(words -> "; when that was last tried: " + words)
                 .orElse("");
+    }
+
+    /** It may have been renamed, or come back with its storage: then there would be two. */
+    private Optional<Held> wasThere(PendingChange<?> change) {
+        return change.setting().property().equals(MachineProperties.SOURCE)
+                        && standing.agreed(change.name()).isPresent()
+                ? held(
+                        change,
+                        Held.Reason.QUARANTINED,
+                        "is none, and the machine was there: none is made in its place by itself;"
+                                + " bring it back, or retry to have it made again")
+                : Optional.empty();
     }
 
     /** A machine is made where one may run. */
@@ -112,42 +126,6 @@ final class MachineTriage {
                 .flatMap(one -> Call.of(one.setting()).stream())
                 .filter(Call::isOfAMachine)
                 .anyMatch(call -> standing.tried(call) > 0 && standing.trouble(call).isPresent());
-    }
-
-    private Optional<Held> givenUp(PendingChange<?> change, Call call) {
-        if (isForThis(change) && standing.isForAPerson(call)) {
-            return held(
-                    change,
-                    Held.Reason.QUARANTINED,
-                    "was refused and did not become "
-                            + change.wanted()
-                            + standing.trouble(call).map(words -> " (" + words + ")").orElse("")
-                            + "; find out why, then retry");
-        }
-        if (isForThis(change) && standing.tried(call) >= WriteRule.MOST_ATTEMPTS) {
-            return held(
-                    change,
-                    Held.Reason.QUARANTINED,
-                    "was tried "
-                            + WriteRule.MOST_ATTEMPTS
-                            + " times and did not become "
-                            + change.wanted()
-                            + standing.trouble(call).map(words -> " (" + words + ")").orElse("")
-                            + "; find out why, then retry");
-        }
-        return standing.lost(call) >= WriteRule.MOST_LOST
-                ? held(
-                        change,
-                        Held.Reason.QUARANTINED,
-                        "was sent "
-                                + WriteRule.MOST_LOST
-                                + " times and never arrived; find out why, then retry")
-                : Optional.empty();
-    }
-
-    /** A value that the spec has come to say since was not refused yet. */
-    private boolean isForThis(PendingChange<?> change) {
-        return standing.lastWritten(change.name()).filter(change.wanted()::equals).isPresent();
     }
 
     private static Optional<Held> held(PendingChange<?> change, Held.Reason reason, String text) {

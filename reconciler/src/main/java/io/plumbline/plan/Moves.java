@@ -3,9 +3,12 @@ package io.plumbline.plan;
 import io.plumbline.device.Act;
 import io.plumbline.device.Endpoint;
 import io.plumbline.observed.BootId;
+import io.plumbline.observed.Reading;
+import io.plumbline.problem.Problem;
 import io.plumbline.property.Workload;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -32,6 +35,32 @@ record Moves(UnitCase unit) {
         return act(back(), because);
     }
 
+    /**
+     * Why it is not taken out: who does that does not answer, or does not tell what of it gives way
+     * by itself, as where it does not know the unit or does not talk to it.
+     */
+    Optional<NextMove> silence() {
+        return unit.fleet().takeOutKeeperOf(unit.unit()).equals(unit.fleet().keeperOf(unit.unit()))
+                ? Optional.empty()
+                : unit.facts()
+                        .machineTrouble()
+                        .map(Problem::text)
+                        .or(this::untold)
+                        .map(why -> held(Held.Reason.UNREACHABLE, why));
+    }
+
+    private Optional<String> untold() {
+        return Workload.of(unit.unit())
+                .flatMap(Workload::yielding)
+                .map(property -> unit.readings().of(property.of(unit.unit())))
+                .flatMap(reading ->
+                        reading.isEmpty()
+                                ? Optional.of("waits until vCenter tells what is its own there")
+                                : reading.get() instanceof Reading.Unreadable<?>(var why)
+                                        ? Optional.of(why.text())
+                                        : Optional.empty());
+    }
+
     /** The way back into service; empty where nobody here knows it. */
     List<Step> back(String because) {
         return steps(back(), because);
@@ -42,8 +71,14 @@ record Moves(UnitCase unit) {
     }
 
     private List<Step> steps(Act act, String because) {
-        return unit.fleet().keeperOf(unit.unit()).map(at -> step(at, act, because)).stream()
-                .toList();
+        return keeper(act).map(at -> step(at, act, because)).stream().toList();
+    }
+
+    private Optional<Endpoint> keeper(Act act) {
+        return switch (act) {
+            case Act.TakeOut _ -> unit.fleet().takeOutKeeperOf(unit.unit());
+            default -> unit.fleet().keeperOf(unit.unit());
+        };
     }
 
     NextMove noKeeper() {

@@ -56,6 +56,7 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
         return switch (step.act()) {
             case Act.OfMachine _ -> now.fleet().machineKeeperOf(unit.unit());
             case Act.OfJobNode _ -> now.fleet().jobKeeperOf(unit.unit());
+            case Act.TakeOut _ -> now.fleet().takeOutKeeperOf(unit.unit());
             default -> now.fleet().keeperOf(unit.unit());
         };
     }
@@ -134,6 +135,9 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
         var policy = now.desired().machinesOf(unit.unit()).get(name);
         if (!(policy instanceof OnMaintenance.ShutDown)) {
             found.add("the spec does not let " + name + " go down");
+        }
+        if (now.desired().protectedMachines().contains(name)) {
+            found.add(name + " is protected");
         }
         var standing = now.standing().of(unit.unit());
         if (standing.unyielding().containsKey(name)) {

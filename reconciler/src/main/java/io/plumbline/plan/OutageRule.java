@@ -67,6 +67,10 @@ final class OutageRule {
         }
         if (unit.awaited().isPresent()) {
             var open = unit.awaited().get();
+            var untold = untold(open);
+            if (untold.isPresent()) {
+                return moves.held(Held.Reason.UNREACHABLE, untold.get());
+            }
             return moves.held(
                     Held.Reason.UNDERWAY,
                     open.call().map(Call::toString).orElse("an act")
@@ -133,6 +137,21 @@ final class OutageRule {
                                                     || reason == Held.Reason.STALE);
                     case NextMove.Rest() -> false;
                 };
+    }
+
+    /** Its way out is vCenter's doing, and nobody can ask how that stands. */
+    private Optional<String> untold(OpenAct open) {
+        return unit.standing().phase() instanceof Phase.Draining draining
+                        && draining.act().equals(open.id())
+                        && unit.standing().isAskedOut()
+                ? unit.facts()
+                        .machineTrouble()
+                        .map(trouble ->
+                                "was asked to leave service at "
+                                        + open.since()
+                                        + ", and nobody tells what became of it: "
+                                        + trouble.text())
+                : Optional.empty();
     }
 
     private boolean isAtRest() {

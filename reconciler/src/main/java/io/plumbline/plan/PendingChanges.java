@@ -58,6 +58,11 @@ final class PendingChanges {
         return held;
     }
 
+    /** Whether it is of a setting that keeps its unit from nothing. */
+    boolean isAside(Held one) {
+        return triage.isAside(one);
+    }
+
     /** What the mode of its area leaves as it is; it keeps nothing else from being done. */
     LeftAsIs left() {
         return triage.left();

@@ -98,12 +98,13 @@ public final class Planner {
                                     changes.pending().held(),
                                     obstacles.getOrDefault(unit, List.of()),
                                     held ->
-                                            MachineTriage.keepsItsHost(
-                                                    held,
-                                                    known.getValue(),
-                                                    standing.of(unit),
-                                                    observed.readings(unit),
-                                                    now)),
+                                            !changes.pending().isAside(held)
+                                                    && MachineTriage.keepsItsHost(
+                                                            held,
+                                                            known.getValue(),
+                                                            standing.of(unit),
+                                                            observed.readings(unit),
+                                                            now)),
                             fleet,
                             now);
             drafts.add(draft(unitCase, changes, own.judged()));

@@ -11,7 +11,9 @@ import io.plumbline.property.Role;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.Version;
+import io.plumbline.property.Wire;
 import io.plumbline.spec.Safety;
+import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
@@ -42,6 +44,8 @@ final class Triage {
     private final List<Doubt> doubts = new ArrayList<>();
     private final LeftAsIs left;
     private final MachineTriage machines;
+    private final GivenUp givenUp;
+    private final Set<Held> aside = new HashSet<>();
 
     Triage(
             Rules rules,
@@ -54,6 +58,7 @@ final class Triage {
         this.told = told;
         this.left = new LeftAsIs(own.modes());
         this.machines = new MachineTriage(own, standing);
+        this.givenUp = new GivenUp(standing);
         own.judged().forEach(this::sort);
     }
 
@@ -73,6 +78,20 @@ final class Triage {
 
     List<Held> held() {
         return held;
+    }
+
+    /** Whether it is of a setting that keeps its unit from nothing, wherever the unit stands. */
+    boolean isAside(Held one) {
+        return aside.contains(one);
+    }
+
+    void hold(Wish<?> wish, Held one) {
+        held.add(one);
+        // What a machine waits for may keep its host out for a while: that is judged with it.
+        if (wish.wire().filter(Wire::sparesUnit).isPresent()
+                && wish.setting().target().enclosing(Machine.class).isEmpty()) {
+            aside.add(one);
+        }
     }
 
     List<Doubt> doubts() {
@@ -116,10 +135,13 @@ final class Triage {
     private <V> void differs(Wish<V> wish, Verdict.Differs<V> differs) {
         var change = change(wish, differs);
         var kept = machines.kept(change);
+        var dropped = givenUp.of(change);
         if (left.covers(wish.setting())) {
             left.put(change);
         } else if (kept.isPresent()) {
             held.add(kept.get());
+        } else if (dropped.isPresent()) {
+            hold(wish, dropped.get());
         } else if (wish.want().toWrite().isEmpty()) {
             hold(
                     wish,
@@ -229,7 +251,7 @@ final class Triage {
         } else if (reason == Held.Reason.EVIDENCE) {
             doubts.add(new Doubt(wish, one));
         } else {
-            held.add(one);
+            hold(wish, one);
         }
     }
 }

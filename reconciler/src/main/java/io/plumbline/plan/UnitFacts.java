@@ -52,9 +52,21 @@ public record UnitFacts(
                 JobFacts.of(unit, observed));
     }
 
-    /** What keeps a unit from being restarted, by name; empty if that was not read. */
+    /**
+     * What keeps a unit from being restarted, by name, without what gives way by itself; empty if
+     * that was not read.
+     */
     static Optional<List<String>> running(Target unit, Readings readings) {
-        return fact(unit, readings, Workload::users, List.of());
+        var yielding = yielding(unit, readings);
+        return fact(unit, readings, Workload::users, List.of())
+                .map(users -> users.stream().filter(name -> !yielding.contains(name)).toList());
+    }
+
+    static List<String> yielding(Target unit, Readings readings) {
+        return Workload.of(unit)
+                .flatMap(Workload::yielding)
+                .flatMap(property -> readings.running(property.of(unit)))
+                .orElse(List.of());
     }
 
     /** Something answers, and everything was asked for after the given moment. */

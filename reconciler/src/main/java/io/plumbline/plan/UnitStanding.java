@@ -53,6 +53,9 @@ public interface UnitStanding {
     /** Whether it was itself asked to go out of service, in this outage: not only its machines. */
     boolean isAskedOut();
 
+    /** What happened when a person called off its way out of service; it is not begun again. */
+    Optional<String> calledOff();
+
     /** How often it was asked to go out of service, in this outage. */
     int takeOuts();
 
@@ -116,6 +119,12 @@ public interface UnitStanding {
      * away.
      */
     boolean gave(String setting, String found);
+
+    /**
+     * What was wished of a setting when it was last found as wished; of a machine's source until a
+     * person has it made again.
+     */
+    Optional<String> agreed(String setting);
 
     /**
      * Since when a setting is as wished, as far as is remembered: what others do to it and undo

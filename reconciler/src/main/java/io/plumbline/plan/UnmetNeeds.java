@@ -57,8 +57,8 @@ final class UnmetNeeds {
                                                     .or(() -> letsOthersGoFirst(change))
                                                     .or(() -> lacking(change))
                                                     .or(() -> pastItsBoot(change))
-                                                    .map(triage.held()::add)
-                                                    .orElse(false));
+                                                    .filter(held -> holds(change, held))
+                                                    .isPresent());
         } while (again);
         var waiting = awaited.stream().filter(one -> !isLeftToo(one)).toList();
         triage.doubts().stream()
@@ -67,6 +67,11 @@ final class UnmetNeeds {
                 .forEach(triage.held()::add);
         changes.values().removeIf(this::isLastAndLeftToo);
         return waiting;
+    }
+
+    private boolean holds(PendingChange<?> change, Held held) {
+        triage.hold(change.wish(), held);
+        return true;
     }
 
     <W> boolean isMet(PendingChange<?> change, Need<W> need) {

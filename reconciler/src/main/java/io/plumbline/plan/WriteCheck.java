@@ -90,6 +90,10 @@ record WriteCheck(
                 && !(now.standing().of(unit.unit()).phase() instanceof Phase.InService)) {
             found.add(name + " is made on a host that does not serve");
         }
+        if (put.setting().property().equals(MachineProperties.SOURCE)
+                && now.standing().of(unit.unit()).agreed(name).isPresent()) {
+            found.add(name + " is made in the place of one that was there");
+        }
         now.desired().orders().basesOf(unit.unit()).stream()
                 .filter(base -> base.own().equals(put.setting()) && !isSo(base))
                 .findFirst()

@@ -98,7 +98,11 @@ final class WriteRule {
                 : Optional.empty();
     }
 
+    /** What its unit does not wait for is dropped by itself, and told so: see {@link GivenUp}. */
     private Optional<Held> givenUp(Call call) {
+        if (call.sparesUnit()) {
+            return Optional.empty();
+        }
         var standing = unit.standing();
         if (standing.tried(call) >= MOST_ATTEMPTS) {
             return Optional.of(
@@ -115,7 +119,12 @@ final class WriteRule {
                 ? Optional.of(
                         stuck(
                                 call,
-                                "was sent " + MOST_LOST + " times in this boot and never arrived"))
+                                "was sent "
+                                        + MOST_LOST
+                                        + " times in this boot and never arrived"
+                                        + standing.trouble(call)
+                                                .map(words -> " (" + words + ")")
+                                                .orElse("")))
                 : Optional.empty();
     }
 

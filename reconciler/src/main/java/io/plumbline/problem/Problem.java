@@ -121,6 +121,24 @@ public sealed interface Problem {
         }
     }
 
+    /** Somebody else is at it. Nothing was sent, so nothing of it is in doubt. */
+    record Occupied(Target target, String attempt, String by) implements Problem {
+        @Override
+        public String text() {
+            return target.label()
+                    + " has to wait: "
+                    + attempt
+                    + ": "
+                    + by
+                    + "; nothing was sent, and it is asked again";
+        }
+
+        @Override
+        public Remedy remedy() {
+            return Remedy.WAIT_FOR_OTHERS;
+        }
+    }
+
     /** A reply that the driver does not understand. */
     record Unparsed(Target target, String attempt, String reply) implements Problem {
         @Override
@@ -217,6 +235,24 @@ public sealed interface Problem {
         @Override
         public Remedy remedy() {
             return Remedy.ASK_A_PERSON;
+        }
+    }
+
+    /** It had begun, and somebody called it off before it was done. */
+    record CalledOff(Target target, String attempt, String answer) implements Problem {
+        @Override
+        public String text() {
+            return target.label()
+                    + ": "
+                    + attempt
+                    + " was called off by somebody ("
+                    + answer
+                    + "); see who and why, then retry";
+        }
+
+        @Override
+        public Remedy remedy() {
+            return Remedy.NOT_AGAIN;
         }
     }
 

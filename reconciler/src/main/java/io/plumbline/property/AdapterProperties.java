@@ -15,7 +15,8 @@ import java.util.Optional;
  */
 public final class AdapterProperties {
     private static final Wire ADAPTER =
-            new Wire("adapter", Area.MACHINES, new Relation.Itself(), Wire.Place.IN_SERVICE);
+            new Wire("adapter", Area.MACHINES, new Relation.Itself(), Wire.Place.IN_SERVICE)
+                    .thatSparesItsUnit();
 
     /**
      * None where the machine has none on its port group; then one is made. One of another type is
@@ -26,7 +27,9 @@ public final class AdapterProperties {
                     "adapter.type",
                     Codecs.oneOf(AdapterType.class),
                     Role.FOUNDING,
-                    "the class of the device: VirtualSriovEthernetCard, VirtualVmxnet3");
+                    "the class of the device: VirtualSriovEthernetCard, VirtualVmxnet3,"
+                            + " VirtualVmxnet3Vrdma with deviceProtocol rocev2 (run against vcsim:"
+                            + " vsphere.md §3.3)");
 
     /** Of the card whose virtual functions it is one of. */
     public static final Property<PciAddress> FUNCTION =

@@ -33,6 +33,18 @@ public final class HostProperties {
                     Codecs.names(),
                     "esxcli vm process list: Display Name, engineering knowledge");
 
+    /**
+     * Names of virtual machines on the host that are vCenter's own: they run for its cluster and
+     * give way by themselves where vCenter takes the host out of service.
+     */
+    public static final Property<List<String>> AGENTS =
+            fact(
+                    "vcenter.agents",
+                    Codecs.names(),
+                    "config.managedBy of the vSphere API: com.vmware.vim.eam with cluster-agent, or"
+                            + " VirtualCenter with vcls-entity (Broadcom knowledge base 370219);"
+                            + " they stop when vCenter has the host enter maintenance (403400)");
+
     /** The one owner of images that is known. */
     public static final String LIFECYCLE_MANAGER =
             "vSphere Lifecycle Manager, by the image of its cluster or host in vCenter";
@@ -51,7 +63,7 @@ public final class HostProperties {
     private HostProperties() {}
 
     static List<Property<?>> all() {
-        return List.of(ESXI_RELEASE, MAINTENANCE_MODE, RUNNING_VMS, IMAGE_OWNER);
+        return List.of(ESXI_RELEASE, MAINTENANCE_MODE, RUNNING_VMS, AGENTS, IMAGE_OWNER);
     }
 
     private static <V> Property<V> fact(String key, Codec<V> codec, String source) {

@@ -16,11 +16,13 @@ public final class MachineProperties {
 
     /** One reconfiguration is atomic: it takes all of it or nothing. */
     private static final Wire HARDWARE =
-            new Wire("hardware", Area.MACHINES, new Relation.Itself(), Wire.Place.IN_SERVICE);
+            new Wire("hardware", Area.MACHINES, new Relation.Itself(), Wire.Place.IN_SERVICE)
+                    .thatSparesItsUnit();
 
     /** One that goes on keeps all else of its host waiting, so that nothing is written under it. */
     private static final Wire CLONE =
-            new Wire("clone", Area.MACHINES, new Relation.Itself(), Wire.Place.IN_SERVICE);
+            new Wire("clone", Area.MACHINES, new Relation.Itself(), Wire.Place.IN_SERVICE)
+                    .thatSparesItsUnit();
 
     private static final String SIZED_OFF =
             "; vSphere Virtual Machine Administration: changed while the machine is off, unless"
@@ -56,6 +58,18 @@ public final class MachineProperties {
                     List.of(),
                     "CloneVM_Task of the vSphere Web Services API: of a template it makes a machine"
                             + " that is off; run against vcsim");
+
+    /** What the hypervisor offers it. It is raised by people: nothing takes it back. */
+    public static final Property<Integer> HARDWARE_VERSION =
+            new Property<>(
+                    "machine.hardwareVersion",
+                    Machine.class,
+                    Codecs.integer(1, 99),
+                    Role.FACT,
+                    Activation.LIVE,
+                    Optional.empty(),
+                    List.of(),
+                    "config.version of the vSphere API: vmx-13; domain facts on ESXi, section 4.3");
 
     /** Virtual CPUs. 768 is what hardware version 20 allows. */
     public static final Property<Integer> CPUS =
@@ -115,7 +129,14 @@ public final class MachineProperties {
 
     static List<Property<?>> all() {
         return List.of(
-                POWER, SOURCE, CPUS, MEMORY, MEMORY_RESERVED, CPUS_RESERVED, LATENCY_SENSITIVITY);
+                POWER,
+                SOURCE,
+                HARDWARE_VERSION,
+                CPUS,
+                MEMORY,
+                MEMORY_RESERVED,
+                CPUS_RESERVED,
+                LATENCY_SENSITIVITY);
     }
 
     /** How one that is there is set. */

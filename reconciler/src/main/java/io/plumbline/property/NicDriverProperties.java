@@ -78,6 +78,25 @@ public final class NicDriverProperties {
                                             + " says")),
                     "esxcli network sriovnic vf list, captures sriovnic_vf_list_*");
 
+    /**
+     * The RDMA device of a port, while it is active. Without one vSphere carries PVRDMA over TCP
+     * and says nothing of it.
+     *
+     * @see "vSphere Networking 7.0, RDMA: where at least one of the hosts does not have a physical
+     *     RDMA device, the communication falls back to a TCP-based channel"
+     */
+    public static final Property<String> RDMA_DEVICE =
+            new Property<>(
+                    "port.rdmaDevice",
+                    NicPort.class,
+                    Codecs.matching("vmrdma\\d{1,3}", "an RDMA device such as vmrdma0"),
+                    Role.EVIDENCE,
+                    Activation.LIVE,
+                    Optional.empty(),
+                    List.of(),
+                    "esxcli rdma device list: Name, State, Paired Uplink, capture"
+                            + " rdma_device_list_cisco_reflowed");
+
     /** DSCP that ESXi's own RoCE traffic carries; -1 leaves it to the application. */
     public static final Property<Integer> DSCP_FORCE =
             option(
@@ -94,7 +113,15 @@ public final class NicDriverProperties {
 
     static List<Property<?>> all() {
         return List.of(
-                PFCTX, PFCRX, TRUST_STATE, ECN, MAX_VFS, VIRTUAL_FUNCTIONS, DSCP_FORCE, PCP_FORCE);
+                PFCTX,
+                PFCRX,
+                TRUST_STATE,
+                ECN,
+                MAX_VFS,
+                VIRTUAL_FUNCTIONS,
+                RDMA_DEVICE,
+                DSCP_FORCE,
+                PCP_FORCE);
     }
 
     private static Wire options(String module) {

@@ -209,10 +209,18 @@ public final class NodeInterfaceProperties {
                     "both are payloads of a frame, without Ethernet header: domain facts on"
                             + " switches, section 1, port MTU");
 
+    /** What a guest sends as one packet its distributed switch has to take. */
+    static final OrderRule<Integer> MTU_WITHIN_DISTRIBUTED_SWITCH =
+            new OrderRule<>(
+                    MTU,
+                    DistributedSwitchProperties.MTU,
+                    "both are IP packets, without Ethernet header; the order: Broadcom knowledge"
+                            + " base 435411");
+
     private NodeInterfaceProperties() {}
 
     static List<OrderRule<?>> orders() {
-        return List.of(MTU_WITHIN_PORT);
+        return List.of(MTU_WITHIN_PORT, MTU_WITHIN_DISTRIBUTED_SWITCH);
     }
 
     static List<Property<?>> all() {

@@ -16,6 +16,7 @@ public final class PropertyCatalogue {
             new PropertyCatalogue(
                     Stream.of(
                                     HostProperties.all(),
+                                    HostSettingProperties.all(),
                                     MachineProperties.all(),
                                     AdapterProperties.all(),
                                     JobNodeProperties.all(),

@@ -30,6 +30,10 @@ public final class SwitchProperties {
                     List.of(),
                     "show version, Product release, capture show_version_3_6");
 
+    /** It may take links down and up: Onyx User Manual 3.10.4606, RoCE commands, notes. */
+    private static final Wire MACRO =
+            wire("macro", Area.BUFFERS, new Relation.Itself(), Wire.Place.INTERRUPTS);
+
     private static final Wire BUFFERS =
             wire("buffers", Area.BUFFERS, new Relation.Itself(), Wire.Place.IN_SERVICE);
     private static final Wire QUEUES =
@@ -58,6 +62,36 @@ public final class SwitchProperties {
             wire("watchdog", Area.FLOW_CONTROL, new Relation.Itself(), Wire.Place.IN_SERVICE);
     private static final Wire STARTUP =
             wire("startup", Area.SAVING, new Relation.Itself(), Wire.Place.LAST);
+
+    /**
+     * Which of the platform's own sets of settings for RoCE is on; none where all are set one by
+     * one.
+     */
+    public static final Property<RoceMacro> ROCE_MACRO =
+            managed(
+                    "switch.roceMacro",
+                    Switch.class,
+                    Codecs.codec(
+                            "one of " + RoceMacro.words(), RoceMacro::parse, RoceMacro::toString),
+                    MACRO,
+                    "show roce, RoCE mode, capture show_roce_3_10_lossless; Onyx User Manual"
+                            + " 3.10.4606, RoCE commands: since 3.8.2000");
+
+    /**
+     * What was set by hand and stands in the way of that set, in the switch's own words; none where
+     * nothing does. To turn the set on again does not mend it.
+     */
+    public static final Property<String> ROCE_EXCEPTIONS =
+            new Property<>(
+                    "switch.roceExceptions",
+                    Switch.class,
+                    Codecs.text(),
+                    Role.EVIDENCE,
+                    Activation.LIVE,
+                    Optional.empty(),
+                    List.of(),
+                    "show roce, Exception list, capture show_roce_3_10_lossless; domain facts on"
+                            + " switches, section 1 B1");
 
     /** Share of the packet memory that the lossless pool has; none if there is no such pool. */
     public static final Property<PoolShare> POOL_SHARE =
@@ -313,6 +347,8 @@ public final class SwitchProperties {
     static List<Property<?>> all() {
         return List.of(
                 RELEASE,
+                ROCE_MACRO,
+                ROCE_EXCEPTIONS,
                 POOL_SHARE,
                 POOL_PRIORITIES,
                 MARKING,

@@ -8,11 +8,23 @@ package io.plumbline.property;
  * @param area when in a window it is written
  * @param at the target that the call addresses, seen from the setting's target
  * @param place where the unit has to be for the call
+ * @param sparesUnit whether what cannot be written by it keeps the unit from nothing: neither from
+ *     leaving service nor from coming back
  */
-public record Wire(String name, Area area, Relation at, Place place) {
+public record Wire(String name, Area area, Relation at, Place place, boolean sparesUnit) {
+    /** One that the unit waits for. */
+    public Wire(String name, Area area, Relation at, Place place) {
+        this(name, area, at, place, false);
+    }
+
     /** The same where it takes another place. */
     public Wire in(Place other) {
-        return new Wire(name, area, at, other);
+        return new Wire(name, area, at, other, sparesUnit);
+    }
+
+    /** The same where it keeps its unit from nothing. */
+    Wire thatSparesItsUnit() {
+        return new Wire(name, area, at, place, true);
     }
 
     /** Where a unit has to be for a write. */

@@ -10,6 +10,7 @@ import java.util.Optional;
  *
  * @param out whether the unit is out of service
  * @param users what works on it, by name
+ * @param yielding what of it gives way by itself when the unit is taken out of service, by name
  * @param called for people, for example {@code virtual machines run on it}
  * @param remedy what a person can do, for example {@code move them}
  * @param endsWithJobs whether what works on it may be jobs of a scheduler itself, so that it is
@@ -18,6 +19,7 @@ import java.util.Optional;
 public record Workload(
         Property<Boolean> out,
         Property<List<String>> users,
+        Optional<Property<List<String>>> yielding,
         String called,
         String remedy,
         boolean endsWithJobs) {
@@ -26,12 +28,14 @@ public record Workload(
                     new Workload(
                             HostProperties.MAINTENANCE_MODE,
                             HostProperties.RUNNING_VMS,
+                            Optional.of(HostProperties.AGENTS),
                             "virtual machines run on it",
                             "move them or shut them down",
                             false),
                     new Workload(
                             NodeProperties.OUT_OF_SERVICE,
                             NodeProperties.RDMA_PROCESSES,
+                            Optional.empty(),
                             "processes have its RDMA devices open",
                             "let them end or stop them",
                             true));

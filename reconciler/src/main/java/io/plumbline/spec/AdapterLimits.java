@@ -39,6 +39,7 @@ final class AdapterLimits {
                         .ifPresent(port -> {
                             once(machine, port, taken, findings);
                             uplink(adapter, port, findings);
+                            tag(machine, adapter, port.value(), findings);
                             port(machine, port, findings);
                         });
             }
@@ -109,6 +110,33 @@ final class AdapterLimits {
                                         + port.value()
                                         + ", only on "
                                         + uplinks(one)));
+    }
+
+    private void tag(
+            DeclaredMachine machine, DeclaredAdapter adapter, CardPort port, Findings findings) {
+        hosts.stream()
+                .filter(one -> one.host().equals(machine.machine().host()))
+                .flatMap(one -> port.in(one.profile()).stream())
+                .flatMap(one -> one.fabric().stream())
+                .filter(fabric -> Tagging.isNeeded(fabric.value()))
+                .findFirst()
+                .filter(_ -> groupOf(adapter).filter(Tagging::isMissing).isPresent())
+                .ifPresent(fabric ->
+                        findings.problem(
+                                adapter.portGroup().origin(),
+                                "port group '"
+                                        + adapter.portGroup().value()
+                                        + "' sends frames without a tag, and fabric "
+                                        + fabric.value().name()
+                                        + " trusts PCP, a field of that tag: give the group a VLAN,"
+                                        + " or let the fabric trust DSCP"));
+    }
+
+    private Optional<DeclaredPortGroup> groupOf(DeclaredAdapter adapter) {
+        return switches.stream()
+                .flatMap(one -> one.portGroups().stream())
+                .filter(group -> group.target().name().equals(adapter.portGroup().value()))
+                .findFirst();
     }
 
     private void port(DeclaredMachine machine, Located<CardPort> said, Findings findings) {

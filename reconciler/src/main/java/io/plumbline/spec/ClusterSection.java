@@ -76,6 +76,8 @@ final class ClusterSection {
                         credentials,
                         SchedulerSection.nodes(
                                 nodes, vsphere.map(VSphere::machines).orElse(List.of())));
+        var spared = at.section("protect", ProtectSection::read).orElse(List.of());
+        ProtectSection.check(spared, vsphere.map(VSphere::machines).orElse(List.of()), findings);
         var rollout = at.section("rollout", RolloutSection::read);
         var safety = at.section("safety", SafetySection::read);
         if (at.find("workFolder").isEmpty() && withHosts && carriesForHosts(artifacts)) {
@@ -98,6 +100,7 @@ final class ClusterSection {
                         nodes,
                         List.copyOf(switches.values()),
                         vsphere,
+                        spared.stream().map(Located::value).toList(),
                         scheduling,
                         links,
                         List.of(),

@@ -24,6 +24,8 @@ import java.util.stream.Collectors;
  * @param nodes in the order of the file
  * @param switches by name
  * @param vsphere what vCenter manages; empty where it is not asked
+ * @param protectedMachines names of virtual machines that are left alone whatever the work, in the
+ *     order of the file
  * @param scheduling who lets jobs start on units; empty where nobody is asked
  * @param links in the order of the file
  * @param leaving what earlier specs had; a file says nothing of it
@@ -42,6 +44,7 @@ public record ClusterSpec(
         List<DeclaredNode> nodes,
         List<DeclaredSwitch> switches,
         Optional<VSphere> vsphere,
+        List<String> protectedMachines,
         Optional<JobScheduling> scheduling,
         List<Link> links,
         List<Leaving> leaving,
@@ -58,6 +61,7 @@ public record ClusterSpec(
         hosts = List.copyOf(hosts);
         nodes = List.copyOf(nodes);
         switches = List.copyOf(switches);
+        protectedMachines = List.copyOf(protectedMachines);
         links = List.copyOf(links);
         leaving = List.copyOf(leaving);
         warnings = List.copyOf(warnings);
@@ -184,6 +188,7 @@ public record ClusterSpec(
                         nodes,
                         switches,
                         vsphere,
+                        protectedMachines,
                         scheduling,
                         links,
                         some,

@@ -17,6 +17,10 @@ public record DeclaredAdapter(
         Optional<Located<CardPort>> nic,
         Optional<Located<Boolean>> guestMtuChange) {
 
+    boolean isPvrdma() {
+        return type.value() == AdapterType.PVRDMA;
+    }
+
     /** Whether it is passed through to a card, past the hypervisor. */
     boolean isPassthrough() {
         return type.value() == AdapterType.SRIOV;

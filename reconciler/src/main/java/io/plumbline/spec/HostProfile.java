@@ -14,6 +14,7 @@ import java.util.TreeMap;
  * @param revision changes with what it says itself, not with what it refers to
  * @param esxiVersion checked before any work, never upgraded
  * @param install the origin is that of the reference
+ * @param settings of the host itself
  * @param nics by the name that the spec gives to them
  */
 public record HostProfile(
@@ -21,6 +22,7 @@ public record HostProfile(
         String revision,
         Optional<Located<EsxiRelease>> esxiVersion,
         List<Located<DeclaredArtifact.Packages>> install,
+        HostSettings settings,
         SortedMap<String, NicSpec> nics,
         Origin origin) {
     public HostProfile {

@@ -20,10 +20,11 @@ record HostProfileSection(Declared<DeclaredArtifact> artifacts, Declared<Fabric>
         var esxi = at.section("esxi", HostProfileSection::esxi);
         var install = at.find("install").map(list -> list.each(this::packages)).orElse(List.of());
         refuseTwice(at, install);
+        var settings = HostSettingsSection.read(at);
         var nics = at.find("nics").flatMap(Cursor::fields).map(this::nics).orElseGet(TreeMap::new);
         OneOfAHost.check(at, HostProfile.fabrics(nics));
-        return at.complete(
-                () -> new HostProfile(name, at.revision(), esxi, install, nics, at.origin()));
+        return at.complete(() ->
+                new HostProfile(name, at.revision(), esxi, install, settings, nics, at.origin()));
     }
 
     private static Optional<Located<EsxiRelease>> esxi(Fields at) {

@@ -32,6 +32,8 @@ final class LinksSection {
         }
         OneOfASwitch.check(links, ports.switches(), list.findings());
         LinkLimits.check(links, ports.switches(), list.findings());
+        MacroLimits.check(links, ports.switches(), list.findings());
+        Tagging.check(links, list.findings());
         return List.copyOf(links);
     }
 

@@ -20,6 +20,7 @@ final class MachinesSection {
     private final boolean sound;
     private final List<String> portGroups;
     private final AdapterLimits limits;
+    private final PvrdmaLimits pvrdma;
     private final Map<String, DeclaredMachine> taken = new HashMap<>();
 
     /**
@@ -39,6 +40,7 @@ final class MachinesSection {
                         .map(group -> group.target().name())
                         .toList();
         this.limits = new AdapterLimits(hosts, switches);
+        this.pvrdma = new PvrdmaLimits(hosts, switches);
         this.hosts = hosts.stream().map(one -> one.host().name()).collect(Collectors.toSet());
         this.sound = sound;
     }
@@ -107,6 +109,7 @@ final class MachinesSection {
                         check(machine, entry.host().origin(), findings);
                         if (sound) {
                             limits.check(machine, findings);
+                            pvrdma.check(machine, findings);
                         }
                         machines.add(machine);
                     });

@@ -113,6 +113,14 @@ public enum SwitchPlatform {
         return limits.interrupting();
     }
 
+    /**
+     * Whether it has one command for RoCE that may be asked for. What it does is done to all ports.
+     * Cumulus Linux has one too, and profiles of its own for each port (ADR 30).
+     */
+    boolean hasRoceMacro() {
+        return this == Onyx;
+    }
+
     /** Whether it is known how a port of it tells that it leaves nothing to its neighbour. */
     public boolean tellsOfDcbx() {
         return limits.tellsOfDcbx();

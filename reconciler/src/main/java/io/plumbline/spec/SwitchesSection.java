@@ -1,9 +1,13 @@
 package io.plumbline.spec;
 
+import io.plumbline.property.Codec;
 import io.plumbline.property.Codecs;
+import io.plumbline.property.Form;
+import io.plumbline.property.RoceMacro;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -11,6 +15,20 @@ import java.util.TreeMap;
 
 /** {@code switches}: each by itself or in series. */
 final class SwitchesSection {
+    /** Fabrics are lossless, so no other one would do. */
+    private static final Codec<RoceMacro> MACRO =
+            Codecs.codec(
+                    "Lossless",
+                    new Form.OneOf(List.of(RoceMacro.LOSSLESS.toString())),
+                    text -> {
+                        if (!RoceMacro.LOSSLESS.toString().equals(text)) {
+                            throw new IllegalArgumentException(
+                                    "'" + text + "' is not Lossless, as every fabric is");
+                        }
+                        return RoceMacro.LOSSLESS;
+                    },
+                    RoceMacro::toString);
+
     private SwitchesSection() {}
 
     /** The switches by name. */
@@ -31,6 +49,15 @@ final class SwitchesSection {
         var address = at.optional("address", Codecs.text());
         var rack = at.optional("rack", Codecs.text());
         var through = at.optional("reachedThrough", Codecs.text());
+        var macro = at.optional("roceMacro", MACRO);
+        platform.filter(said -> !said.value().hasRoceMacro())
+                .ifPresent(said ->
+                        macro.ifPresent(asked ->
+                                at.problem(
+                                        asked.origin(),
+                                        said.value()
+                                                + " is set up for RoCE port by port: leave"
+                                                + " 'roceMacro' out")));
         return at.complete(() ->
                 new Entry(
                         series.orElse(Series.NONE),
@@ -40,7 +67,8 @@ final class SwitchesSection {
                         rack.orElse(
                                 new Located<>(
                                         DeclaredHost.DEFAULT_RACK, name.orElseThrow().origin())),
-                        through));
+                        through,
+                        macro));
     }
 
     /** One problem is enough for a series: its members are all alike. */
@@ -86,7 +114,8 @@ final class SwitchesSection {
             SwitchPlatform platform,
             Located<String> address,
             Located<String> rack,
-            Optional<Located<String>> through) {
+            Optional<Located<String>> through,
+            Optional<Located<RoceMacro>> macro) {
         Optional<DeclaredSwitch> member(String number, Findings findings) {
             var target =
                     findings.parsed(name.map(text -> Series.fill(text, number)), SpecCodecs.SWITCH);
@@ -104,6 +133,7 @@ final class SwitchesSection {
                                             reached.value(),
                                             standing.value(),
                                             port(named.value(), number, findings),
+                                            macro,
                                             name.origin()))));
         }
 

@@ -3,6 +3,7 @@ package io.plumbline.spec;
 import io.plumbline.property.TrustState;
 import io.plumbline.property.Vlan;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -17,6 +18,34 @@ import java.util.stream.Stream;
 final class Tagging {
     private Tagging() {}
 
+    static boolean isNeeded(Fabric fabric) {
+        return fabric.lossless().trust().value() == TrustState.PCP;
+    }
+
+    static boolean isMissing(DeclaredPortGroup group) {
+        return group.vlan().value() instanceof Vlan.None;
+    }
+
+    /**
+     * Only a warning: a node tags by an interface of its own for a VLAN, of which nothing is said
+     * here.
+     */
+    static void check(Collection<Link> links, Findings findings) {
+        links.stream()
+                .filter(link -> link.near() instanceof LinkEnd.OfNode)
+                .map(link -> link.fabric().value())
+                .filter(Tagging::isNeeded)
+                .distinct()
+                .forEach(fabric ->
+                        findings.warning(
+                                fabric.lossless().trust().origin(),
+                                "what nodes send into fabric "
+                                        + fabric.name()
+                                        + " needs a VLAN tag, a field of which is PCP: only an"
+                                        + " interface for a VLAN puts it there, and nobody checks"
+                                        + " that; or let the fabric trust DSCP"));
+    }
+
     /**
      * Only warnings: the spec does not tell which port groups lossless traffic uses, and one of
      * management may well be without a tag.
@@ -29,7 +58,7 @@ final class Tagging {
             List<DeclaredHost> members,
             Fields at) {
         for (var group : groups) {
-            if (group.vlan().value() instanceof Vlan.None) {
+            if (isMissing(group)) {
                 trustingPcp(uplinks, members)
                         .ifPresent(fabric ->
                                 at.warning(
@@ -49,7 +78,7 @@ final class Tagging {
             List<Located<CardPort>> uplinks, List<DeclaredHost> members) {
         return members.stream()
                 .flatMap(host -> fabrics(uplinks, host))
-                .filter(fabric -> fabric.lossless().trust().value() == TrustState.PCP)
+                .filter(Tagging::isNeeded)
                 .findFirst();
     }
 

@@ -16,10 +16,9 @@ final class UnknownKey {
                     "cluster",
                     "datacenter",
                     "linux",
-                    "powerPolicy",
-                    "protect",
                     "soak",
                     "stopAfterFailures",
+                    "traffic",
                     "verification",
                     "vsan",
                     "windows");
@@ -51,6 +50,7 @@ final class UnknownKey {
                     case "SRIOV_EN" -> "virtualFunctions of the ports: true if any is above 0";
                     case "NUM_OF_VFS" ->
                             "virtualFunctions of the ports, or said as firmwareVfs of the nic";
+                    case "Power.CpuPolicy" -> "powerPolicy of the profile";
                     case "LINK_TYPE" -> "link of the port";
                     default -> null;
                 });

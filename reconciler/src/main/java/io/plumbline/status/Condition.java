@@ -143,7 +143,7 @@ public record Condition(Type type, Truth truth, String reason, String message) {
                         "None")),
         Quarantined(
                 Truth.False,
-                "a boot was spent on a difference that is still there",
+                "a boot was spent on a difference that is still there, or a setting was given up",
                 List.of("ChangeDoesNotStick", "None")),
         ApprovalRequired(
                 Truth.False,

@@ -17,6 +17,8 @@ public final class Targets {
                 case "host" -> new Host(part[1]);
                 case "vib" -> new Vib(new Host(part[1]), part[2]);
                 case "module" -> new KernelModule(new Host(part[1]), part[2]);
+                case "option" -> new HostOption(new Host(part[1]), part[2]);
+                case "rule-set" -> new RuleSet(new Host(part[1]), part[2]);
                 case "machine" -> new Machine(new Host(part[1]), part[2]);
                 case "adapter" -> new Adapter(new Machine(new Host(part[1]), part[2]), part[3]);
                 case "nic" -> nic(part);

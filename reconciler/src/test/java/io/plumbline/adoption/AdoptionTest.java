@@ -18,6 +18,7 @@ import io.plumbline.property.Neighbour;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.NodeInterfaceProperties;
+import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.spec.ClusterSpec;
@@ -74,7 +75,7 @@ class AdoptionTest {
               links:
                 - {each: 1-3, host: "esx{i}", nic: hpc/1, switch: tor1, port: "swp{i}"}
               distributedSwitches:
-                - {name: dvs, version: 7.0.2, uplinks: [hpc/1], discovery: {protocol: LLDP, operation: Both}, networkIoControl: false, portGroups: [{name: roce, vlan: untagged}, {name: lan, vlan: 5}]}
+                - {name: dvs, version: 7.0.2, uplinks: [hpc/1], discovery: {protocol: LLDP, operation: Both}, networkIoControl: false, portGroups: [{name: roce, vlan: 7}, {name: lan, vlan: untagged}]}
               machines:
                 - {name: compute-1, host: esx1, size: {cpus: 44, memory: 144GB, reserve: All, latencySensitivity: High}, adapters: [{id: rdma, type: SRIOV, nic: hpc/1, portGroup: roce}]}
                 - {name: compute-2, host: esx2, size: {reserve: Memory}, adapters: [{id: rdma, type: SRIOV, nic: hpc/1, portGroup: roce, guestMtuChange: true}, {id: lan, type: VMXNET3, portGroup: lan}]}
@@ -97,6 +98,22 @@ class AdoptionTest {
 
     private static final ClusterSpec SPEC = SpecTexts.accepted(TEXT);
     private static final Switch TOR = new Switch("tor1");
+    private static final Switch SPINE = new Switch("spine1");
+    private static final ClusterSpec SPINE_SPEC =
+            SpecTexts.accepted(
+                    TEXT.replace(
+                                    "- {name: tor1, platform: NVUE}",
+                                    "- {name: tor1, platform: NVUE}\n"
+                                            + "    - {name: spine1, platform: NVUE}")
+                            .replace(
+                                    "  distributedSwitches:",
+                                    "    - {each: 31-32, switch: spine1, port: \"swp{i}\","
+                                            + " toSwitch: tor1, toPort: \"swp{i}\", fabric: roce}\n"
+                                            + "  distributedSwitches:"));
+    private static final String SPINE_REACH =
+            REACH.replace(
+                    "[{name: tor1, platform: NVUE}]",
+                    "[{name: tor1, platform: NVUE}, {name: spine1, platform: NVUE}]");
 
     @Test
     void all_that_was_wished_is_wished_again() {
@@ -211,6 +228,51 @@ class AdoptionTest {
     }
 
     @Test
+    void a_cable_between_switches_is_heard_by_one_of_them() {
+        var observed =
+                spineWorld()
+                        .with(heard(SPINE, "swp31"), List.of(new Neighbour("tor1", "swp31")))
+                        .with(heard(TOR, "swp32"), List.of(new Neighbour("spine1", "swp32")))
+                        .observed();
+
+        var adopted = Adoption.of(SpecTexts.accepted(SPINE_REACH), observed, Set.of());
+
+        assertThat(wishes(read(adopted), observed))
+                .as(text(adopted) + adopted.left())
+                .containsAll(wishes(SPINE_SPEC, observed));
+        assertThat(text(adopted))
+                .contains(
+                        "each: 31-32, switch: spine1, port: \"swp{i}\", toSwitch: tor1, toPort:"
+                                + " \"swp{i}\", fabric: roce");
+    }
+
+    @Test
+    void a_cable_between_switches_that_contradicts_another_or_carries_no_fabric_is_told() {
+        var observed =
+                spineWorld()
+                        .with(heard(SPINE, "swp31"), List.of(new Neighbour("tor1", "swp31")))
+                        .with(heard(SPINE, "swp33"), List.of(new Neighbour("tor1", "swp31")))
+                        .with(heard(TOR, "swp32"), List.of(new Neighbour("spine1", "swp32")))
+                        .with(SwitchProperties.PORT_PFC.of(new SwitchPort(SPINE, "swp32")), false)
+                        .observed();
+
+        var adopted = Adoption.of(SpecTexts.accepted(SPINE_REACH), observed, Set.of());
+
+        assertThat(read(adopted).links())
+                .extracting(link -> link.port().label())
+                .containsExactly("tor1 swp1", "tor1 swp2", "tor1 swp3");
+        assertThat(adopted.left())
+                .contains(
+                        "tor1 swp31 may be at spine1 swp31 or spine1 swp33",
+                        "spine1 swp32 goes to tor1 swp32, and one of them is not as a fabric asks,"
+                                + " so it is in none");
+    }
+
+    private static Setting<List<Neighbour>> heard(Switch on, String port) {
+        return SwitchProperties.NEIGHBOURS.of(new SwitchPort(on, port));
+    }
+
+    @Test
     void the_size_of_a_machine_without_sriov_stays_its_owners() {
         var own = new Machine(new Host("esx3"), "db");
         var lan = new Adapter(own, "lan");
@@ -230,6 +292,28 @@ class AdoptionTest {
                 .singleElement()
                 .asString()
                 .contains("the size stays its owner's");
+    }
+
+    /** Its host's half is set by hand, and which of that is wanted nothing tells. */
+    @Test
+    void a_pvrdma_adapter_is_told_and_not_taken_over_without_what_its_host_needs() {
+        var own = new Machine(new Host("esx3"), "bf");
+        var observed =
+                world().with(MachineProperties.CPUS.of(own), 8)
+                        .with(MachineProperties.MEMORY_RESERVED.of(own), true)
+                        .with(
+                                AdapterProperties.TYPE.of(new Adapter(own, "lan")),
+                                AdapterType.PVRDMA)
+                        .observed();
+
+        var adopted = adopt(observed);
+
+        assertThat(wishes(read(adopted), observed))
+                .as(text(adopted))
+                .anyMatch(wish -> wish.contains("compute-1#"))
+                .noneMatch(wish -> wish.contains("/bf"));
+        assertThat(text(adopted)).contains("name: bf").doesNotContain("PVRDMA,");
+        assertThat(adopted.left()).anyMatch(told -> told.contains("PVRDMA"));
     }
 
     @Test
@@ -342,7 +426,15 @@ class AdoptionTest {
 
     /** With what a spec does not wish for: names of uplinks, members, and who is heard. */
     private static WishedWorld world() {
-        var world = new WishedWorld(SPEC, cards());
+        return world(SPEC);
+    }
+
+    private static WishedWorld spineWorld() {
+        return world(SPINE_SPEC);
+    }
+
+    private static WishedWorld world(ClusterSpec spec) {
+        var world = new WishedWorld(spec, cards());
         var dvs = new DistributedSwitch(new VCenter("vc01.lab"), "dvs");
         world.with(DistributedSwitchProperties.MEMBERS.of(dvs), List.of("esx1", "esx2", "esx3"));
         for (var number = 1; number <= 3; number++) {

@@ -2,6 +2,8 @@ package io.plumbline.agreement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.desired.Desires;
+import io.plumbline.desired.Orders;
 import io.plumbline.inventory.Inventory;
 import io.plumbline.inventory.Sightings;
 import io.plumbline.observed.Observation;
@@ -82,6 +84,27 @@ class GuestsTest {
                 .put(NodeInterfaceProperties.PFC.of(GUEST), new Reading.NotOffered<>());
         vds.put(DistributedSwitchProperties.MTU.of(dvs()), so(9000));
         tor.put(SwitchProperties.MTU.of(PORT), so(9216));
+    }
+
+    @Test
+    void what_a_guest_sends_grows_after_its_distributed_switch_and_that_after_the_port() {
+        var beside = new NodeInterface(new Node("compute-02"), "ens192");
+
+        assertThat(
+                        Desires.of(SPEC, Inventory.of(SPEC, new ObservedState(List.of())))
+                                .orders()
+                                .all())
+                .containsExactlyInAnyOrder(
+                        new Orders.Pair<>(
+                                DistributedSwitchProperties.MTU.of(dvs()),
+                                SwitchProperties.MTU.of(PORT)),
+                        new Orders.Pair<>(
+                                NodeInterfaceProperties.MTU.of(GUEST),
+                                SwitchProperties.MTU.of(PORT)),
+                        new Orders.Pair<>(
+                                NodeInterfaceProperties.MTU.of(GUEST),
+                                DistributedSwitchProperties.MTU.of(dvs())))
+                .noneMatch(pair -> pair.lower().target().equals(beside));
     }
 
     @Test

@@ -101,7 +101,8 @@ class AgreementTest {
     private static List<Event> booted() {
         return new ArrayList<>(
                 List.of(
-                        new Event.TakeOutIntended(HOST, T, id(1), "sha256:1", "1 setting differs"),
+                        new Event.TakeOutIntended(
+                                HOST, T, id(1), "sha256:1", "1 setting differs", Optional.empty()),
                         ended(1),
                         new Event.TakenOut(HOST, T),
                         new Event.MarkIntended(HOST, T, id(2), MARKED),

@@ -6,21 +6,29 @@ import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
 import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
+import io.plumbline.device.Endpoint;
 import io.plumbline.device.JobState;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
+import io.plumbline.device.TakeOutOrder;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
+import io.plumbline.journal.UnitHistory;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Call;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
+import io.plumbline.property.Activation;
+import io.plumbline.property.MachineProperties;
+import io.plumbline.property.MachineSource;
+import io.plumbline.property.State;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
 
@@ -28,6 +36,8 @@ import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -41,6 +51,7 @@ class OpenActsTest {
     private static final BootId BOOT =
             new BootId(new UUID(1, 1), BEGAN.minusSeconds(9_000), Optional.empty());
     private static final ActId ACT = new ActId(new UUID(0, 1));
+    private static final Endpoint VCENTER = new Endpoint("vcenter", "esx01.lab");
 
     @Test
     void one_that_goes_on_is_waited_for_and_then_shown_to_a_person() {
@@ -48,6 +59,102 @@ class OpenActsTest {
         assertThat(lookAt(Duration.ofMinutes(45), new JobState.Running()))
                 .singleElement()
                 .isInstanceOf(Event.Stuck.class);
+    }
+
+    @Test
+    void way_out_of_service_is_asked_about_by_its_age_and_that_of_its_outage_at_that_moment() {
+        var device = new Told(new JobState.Running(), Optional.empty());
+        var moments =
+                List.of(BEGAN.plusSeconds(600), BEGAN.plusSeconds(700), BEGAN.plusSeconds(700))
+                        .iterator();
+
+        new OpenActs(new ObservedState(List.of()), moments::next).lookAt(leaving(), device);
+
+        assertThat(device.orders())
+                .containsExactly(
+                        new TakeOutOrder(ACT, Duration.ofSeconds(700), Duration.ofSeconds(400)));
+    }
+
+    @Test
+    void way_out_of_service_that_does_not_end_is_shown_to_a_person_by_what_it_is() {
+        for (var state : List.of(new JobState.Running(), new JobState.Unknown(rejected()))) {
+            var device = new Told(state, Optional.empty());
+            assertThat(outFor(Duration.ofMinutes(44)).lookAt(leaving(), device)).isEmpty();
+            assertThat(outFor(Duration.ofMinutes(46)).lookAt(leaving(), device))
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            Event.Stuck.class,
+                            stuck ->
+                                    assertThat(stuck.why())
+                                            .startsWith(
+                                                    "its way out of service by vcenter://esx01.lab"
+                                                            + " began at "));
+        }
+    }
+
+    @Test
+    void way_out_of_service_waits_for_vcenter_as_long_as_that_is_silent() {
+        var silent = new Told(new JobState.Running(), Optional.of(unreachable()));
+
+        assertThat(outFor(LONG).lookAt(leaving(), silent)).isEmpty();
+    }
+
+    @Test
+    void act_of_which_nobody_can_be_asked_any_more_is_shown_to_a_person() {
+        assertThat(outFor(Duration.ofMinutes(44)).unasked(leaving(), VCENTER)).isEmpty();
+        assertThat(outFor(Duration.ofMinutes(46)).unasked(leaving(), VCENTER))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Event.Stuck.class,
+                        stuck ->
+                                assertThat(stuck.why())
+                                        .contains("sent it and is not reached any more"));
+    }
+
+    @Test
+    void act_that_is_seen_to_be_done_or_not_needs_nobody_to_be_asked() {
+        var history =
+                leaving(
+                        new Event.ActEnded(HOST, BEGAN, ACT, new Ending.Done(Activation.LIVE)),
+                        new Event.PutBackIntended(HOST, BEGAN, new ActId(new UUID(0, 3))));
+
+        assertThat(outFor(Duration.ofMinutes(1)).unasked(history, VCENTER))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Event.ActEnded.class,
+                        end -> assertThat(end.ending()).isEqualTo(new Ending.NeverStarted()));
+    }
+
+    /** Its machines were asked five minutes before. */
+    private static UnitHistory leaving(Event... then) {
+        var events = new ArrayList<Event>();
+        events.add(
+                new Event.ShutDownIntended(
+                        HOST,
+                        BEGAN,
+                        new ActId(new UUID(0, 2)),
+                        ACT,
+                        "vm-1",
+                        BEGAN.plusSeconds(900),
+                        "sha256:0",
+                        "test"));
+        events.add(
+                new Event.TakeOutIntended(
+                        HOST,
+                        BEGAN.plusSeconds(300),
+                        ACT,
+                        "sha256:0",
+                        "test",
+                        Optional.of(VCENTER)));
+        events.addAll(List.of(then));
+        return History.of(events).of(HOST);
+    }
+
+    private static OpenActs outFor(Duration sinceOrdered) {
+        var now = BEGAN.plusSeconds(300).plus(sinceOrdered);
+        var nothing = new Observation(Optional.empty(), Readings.none(), List.of());
+        var snapshot = Snapshot.never(HOST, "esxi").answered(nothing, BEGAN).answered(nothing, now);
+        return new OpenActs(new ObservedState(List.of(snapshot)), InstantSource.fixed(now));
     }
 
     @Test
@@ -131,14 +238,58 @@ class OpenActsTest {
         assertThat(ofMachine(LONG, goesOn, Optional.of(unreachable()))).isEmpty();
     }
 
+    /** A copy takes as long as disks are large; a look that fails says nothing of it. */
+    @Test
+    void machine_that_is_made_is_waited_for_until_it_is_there() {
+        var unknown = new Told(new JobState.Unknown(unreachable()), Optional.empty());
+        var silent = new Told(new JobState.Running(), Optional.of(unreachable()));
+        for (var device : List.of(unknown, silent)) {
+            assertThat(making(Duration.ofMinutes(44), device, State.none())).isEmpty();
+            assertThat(making(Duration.ofMinutes(45), device, State.none()))
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            Event.ActEnded.class,
+                            end -> assertThat(end.ending()).isInstanceOf(Ending.Failed.class));
+            assertThat(making(Duration.ofMinutes(12), device, THERE))
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            Event.ActEnded.class,
+                            end -> assertThat(end.ending()).isEqualTo(new Ending.AlreadySo()));
+        }
+        var goesOn = new Told(new JobState.Running(), Optional.empty());
+        assertThat(making(Duration.ofMinutes(12), goesOn, THERE)).isEmpty();
+    }
+
+    private static final State<MachineSource> THERE = State.is(new MachineSource.Existing());
+
+    private static List<Event> making(
+            Duration later, Device device, State<MachineSource> source) {
+        var readings =
+                Readings.builder()
+                        .put(
+                                MachineProperties.SOURCE.of(MACHINE),
+                                new Reading.Settled<>(source))
+                        .build();
+        return ofMachine(later, device, Optional.empty(), "clone", readings);
+    }
+
     private static Problem unreachable() {
         return new Problem.Unreachable(HOST, "vCenter login", "refused");
     }
 
     private static List<Event> ofMachine(
             Duration later, Device device, Optional<Problem> machineTrouble) {
+        return ofMachine(later, device, machineTrouble, "hardware", Readings.none());
+    }
+
+    private static List<Event> ofMachine(
+            Duration later,
+            Device device,
+            Optional<Problem> machineTrouble,
+            String wire,
+            Readings readings) {
         var now = BEGAN.plus(later);
-        var nothing = new Observation(Optional.empty(), Readings.none(), List.of());
+        var nothing = new Observation(Optional.empty(), readings, List.of());
         var ofMachines =
                 Snapshot.never(HOST, "vcenter://esx01.lab", Snapshot.Tells.MACHINES)
                         .answered(nothing, now);
@@ -150,14 +301,14 @@ class OpenActsTest {
                                         BEGAN,
                                         ACT,
                                         BOOT,
-                                        new Call("hardware", MACHINE),
+                                        new Call(wire, MACHINE),
                                         List.of())));
         return new OpenActs(
                         new ObservedState(
                                 List.of(
                                         Snapshot.answered(HOST, "esxi", nothing, now),
                                         machineTrouble.map(ofMachines::failed).orElse(ofMachines))),
-                        now)
+                        InstantSource.fixed(now))
                 .lookAt(history.of(HOST), device);
     }
 
@@ -193,11 +344,25 @@ class OpenActsTest {
                         List.of(
                                 new Event.WriteIntended(
                                         HOST, BEGAN, ACT, BOOT, new Call("vib", HOST), List.of())));
-        return new OpenActs(new ObservedState(List.of(snapshot)), now)
+        return new OpenActs(new ObservedState(List.of(snapshot)), InstantSource.fixed(now))
                 .lookAt(history.of(HOST), device);
     }
 
-    private record Told(JobState state, Optional<Problem> problem) implements Device {
+    /**
+     * @param orders about which it was asked, of those to leave service
+     */
+    private record Told(JobState state, Optional<Problem> problem, List<TakeOutOrder> orders)
+            implements Device {
+        Told(JobState state, Optional<Problem> problem) {
+            this(state, problem, new ArrayList<>());
+        }
+
+        @Override
+        public JobState lookAtTakeOut(TakeOutOrder order) throws DeviceException {
+            orders.add(order);
+            return look(order.id());
+        }
+
         @Override
         public JobState look(ActId id) throws DeviceException {
             if (problem.isPresent()) {

@@ -122,7 +122,8 @@ class RecognitionTest {
     private static List<Event> out() {
         return new ArrayList<>(
                 List.of(
-                        new Event.TakeOutIntended(HOST, T, id(1), "sha256:1", "3 settings differ"),
+                        new Event.TakeOutIntended(
+                                HOST, T, id(1), "sha256:1", "3 settings differ", Optional.empty()),
                         ended(1, new Ending.Done(LIVE)),
                         new Event.TakenOut(HOST, T),
                         new Event.MarkIntended(HOST, T, id(2), MARKED),

@@ -77,19 +77,23 @@ class ConsentTest {
     @Test
     void an_emergency_covers_the_outage_that_it_began() {
         events.add(new Event.GlassBroken(HOST, T, "ada", "storage", T.plusSeconds(60)));
-        events.add(new Event.TakeOutIntended(HOST, T.plusSeconds(59), id(1), "d", "b"));
+        events.add(
+                new Event.TakeOutIntended(
+                        HOST, T.plusSeconds(59), id(1), "d", "b", Optional.empty()));
         events.add(new Event.TakenOut(HOST, T.plusSeconds(90)));
         assertThat(history().isBegunUrgently()).isTrue();
 
         events.add(new Event.PutBackIntended(HOST, T.plusSeconds(95), id(2)));
         events.add(new Event.Released(HOST, T.plusSeconds(99)));
-        events.add(new Event.TakeOutIntended(HOST, T.plusSeconds(100), id(3), "d", "b"));
+        events.add(
+                new Event.TakeOutIntended(
+                        HOST, T.plusSeconds(100), id(3), "d", "b", Optional.empty()));
         assertThat(history().isBegunUrgently()).isFalse();
     }
 
     private void isRestarted() {
         var boot = new BootId(new UUID(1, 1), T, Optional.of("m"));
-        events.add(new Event.TakeOutIntended(HOST, T, id(1), "d", "b"));
+        events.add(new Event.TakeOutIntended(HOST, T, id(1), "d", "b", Optional.empty()));
         events.add(new Event.TakenOut(HOST, T));
         events.add(new Event.MarkIntended(HOST, T, id(2), boot));
         events.add(new Event.ActEnded(HOST, T, id(2), new Ending.Done(Activation.LIVE)));

@@ -284,7 +284,8 @@ class HistoryTest {
     }
 
     private static Event takeOut(int id) {
-        return new Event.TakeOutIntended(UNIT, T, id(id), "sha256:1", "3 settings differ");
+        return new Event.TakeOutIntended(
+                UNIT, T, id(id), "sha256:1", "3 settings differ", Optional.empty());
     }
 
     private static Event mark(int id) {

@@ -38,7 +38,7 @@ class RecordedTimesTest {
 
     @Test
     void an_outage_tells_how_long_each_of_its_steps_took() {
-        events.add(new Event.TakeOutIntended(ESX1, at(0), id(1), "d", "b"));
+        events.add(new Event.TakeOutIntended(ESX1, at(0), id(1), "d", "b", Optional.empty()));
         events.add(new Event.TakenOut(ESX1, at(20)));
         write(2, at(30), at(90), DONE);
         restart(ESX1, 3, 100);
@@ -94,11 +94,11 @@ class RecordedTimesTest {
     /** Refused on Friday, and asked again on Monday. */
     @Test
     void what_was_refused_begins_anew_when_it_is_asked_again() {
-        events.add(new Event.TakeOutIntended(ESX1, at(0), id(1), "d", "b"));
+        events.add(new Event.TakeOutIntended(ESX1, at(0), id(1), "d", "b", Optional.empty()));
         events.add(
                 new Event.ActEnded(
                         ESX1, at(1), id(1), new Ending.Failed("busy", Remedy.ASK_A_PERSON)));
-        events.add(new Event.TakeOutIntended(ESX1, at(230_000), id(2), "d", "b"));
+        events.add(new Event.TakeOutIntended(ESX1, at(230_000), id(2), "d", "b", Optional.empty()));
         events.add(new Event.TakenOut(ESX1, at(230_020)));
 
         assertThat(RecordedTimes.of(events).recorded())

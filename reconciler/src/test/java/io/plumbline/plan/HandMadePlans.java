@@ -57,6 +57,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -97,6 +98,7 @@ abstract class HandMadePlans {
     final Set<Target> keptElsewhere = new TreeSet<>();
     final List<Paths.Ways> ways = new ArrayList<>();
     final SortedMap<Target, SortedMap<String, OnMaintenance>> declared = new TreeMap<>();
+    final SortedSet<String> spared = new TreeSet<>();
     final List<Orders.Pair<?>> orders = new ArrayList<>();
     final SortedMap<Target, SortedMap<String, Duration>> jobNodes = new TreeMap<>();
     final List<Wish<?>> moreWishes = new ArrayList<>();
@@ -117,7 +119,8 @@ abstract class HandMadePlans {
     void takenOutAndMarked() {
         out = true;
         boot = MARKED;
-        journal.add(new Event.TakeOutIntended(ESX1, T, id(1), "sha256:0", "test"));
+        journal.add(
+                new Event.TakeOutIntended(ESX1, T, id(1), "sha256:0", "test", Optional.empty()));
         journal.add(done(1));
         journal.add(new Event.TakenOut(ESX1, T));
         journal.add(new Event.MarkIntended(ESX1, T, id(2), MARKED));
@@ -197,7 +200,9 @@ abstract class HandMadePlans {
     }
 
     static Step step(Host host, Act act) {
-        return new Step(endpoint(host), act, Set.of(host), "test", new TreeSet<>());
+        var at =
+                act instanceof Act.TakeOut ? new Endpoint("vcenter", host.label()) : endpoint(host);
+        return new Step(at, act, Set.of(host), "test", new TreeSet<>());
     }
 
     static Endpoint endpoint(Target host) {
@@ -262,6 +267,7 @@ abstract class HandMadePlans {
                 racks,
                 new TreeSet<>(),
                 declared,
+                spared,
                 jobNodes,
                 new Paths(ways),
                 new Orders(orders),
@@ -294,7 +300,8 @@ abstract class HandMadePlans {
                         .put(VIB, vib)
                         .put(HostProperties.IMAGE_OWNER.of(ESX1), imageOwner)
                         .put(HostProperties.MAINTENANCE_MODE.of(ESX1), settled(out))
-                        .put(HostProperties.RUNNING_VMS.of(ESX1), settled(machines));
+                        .put(HostProperties.RUNNING_VMS.of(ESX1), settled(machines))
+                        .put(HostProperties.AGENTS.of(ESX1), settled(List.<String>of()));
         if (toolsLoaded) {
             var tools = new KernelModule(ESX1, "mst");
             first.put(SoftwareProperties.MODULE_LOADED.of(tools), settled(true));
@@ -302,7 +309,8 @@ abstract class HandMadePlans {
         var second =
                 Readings.builder()
                         .put(HostProperties.MAINTENANCE_MODE.of(ESX2), settled(false))
-                        .put(HostProperties.RUNNING_VMS.of(ESX2), settled(List.<String>of()));
+                        .put(HostProperties.RUNNING_VMS.of(ESX2), settled(List.<String>of()))
+                        .put(HostProperties.AGENTS.of(ESX2), settled(List.<String>of()));
         var third =
                 Readings.builder()
                         .put(MTU, mtu)

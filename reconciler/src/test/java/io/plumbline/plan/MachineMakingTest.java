@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.desired.Orders;
 import io.plumbline.desired.Wish;
+import io.plumbline.journal.Ending;
+import io.plumbline.journal.Event;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
+import io.plumbline.problem.Remedy;
 import io.plumbline.property.Area;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.MachineSource;
@@ -20,6 +23,7 @@ import io.plumbline.target.Machine;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -137,6 +141,77 @@ class MachineMakingTest extends MachinesOfAHost {
         assertThat(next())
                 .anyMatch(line -> line.startsWith("UNREADABLE ") && line.contains("esx02.lab"))
                 .anyMatch(line -> line.startsWith("TakeOut"));
+    }
+
+    /** It may come back under its name; then there would be two. */
+    @Test
+    void machine_that_was_there_is_made_again_only_where_a_person_says_so() {
+        var plan = new Plan("r1", List.of(unit()), 1);
+        journal.add(
+                new Event.Agreed(
+                        HOST,
+                        T.minusSeconds(900),
+                        MachineProperties.SOURCE.of(MACHINE).path(),
+                        "template: other",
+                        "r1"));
+
+        assertThat(written()).isEmpty();
+        assertThat(next())
+                .contains(
+                        "QUARANTINED esx01.lab machine vm-3 machine.source is none, and the machine"
+                                + " was there: none is made in its place by itself; bring it back,"
+                                + " or retry to have it made again");
+        assertThat(faults(plan))
+                .anyMatch(fault ->
+                        fault.endsWith("machine.source is made in the place of one that was there"));
+
+        journal.add(new Event.Retried(HOST, T.minusSeconds(60), "ada"));
+        assertThat(written()).containsExactly("machine.source");
+    }
+
+    /** A template is copied by others for hours: that is no fault of what waits for it. */
+    @Test
+    void machine_that_others_keep_waiting_is_asked_for_again_with_pauses() {
+        for (var time = 0; time < 18; time++) {
+            asksInVain(time, T.minusSeconds(9_000 - time));
+        }
+        assertThat(written()).containsExactly("machine.source");
+
+        asksInVain(18, T.minusSeconds(60));
+        assertThat(written()).isEmpty();
+        assertThat(next())
+                .anyMatch(line ->
+                        line.startsWith("UNDERWAY ") && line.contains("task-4 copies this template"));
+
+        asksInVain(19, T.minusSeconds(30));
+        assertThat(next())
+                .anyMatch(line ->
+                        line.startsWith("QUARANTINED ")
+                                && line.contains("was sent 20 times and never arrived")
+                                && line.contains("task-4 copies this template"));
+    }
+
+    private void asksInVain(int time, Instant at) {
+        journal.add(
+                new Event.WriteIntended(
+                        HOST,
+                        at,
+                        HandMadePlans.id(100 + time),
+                        HandMadePlans.BOOT,
+                        Call.of(MachineProperties.SOURCE.of(MACHINE)).orElseThrow(),
+                        List.of(
+                                new Event.Change(
+                                        MachineProperties.SOURCE.of(MACHINE).path(),
+                                        State.NONE,
+                                        State.NONE,
+                                        "template: gold, datastore: vsan"))));
+        journal.add(
+                new Event.ActEnded(
+                        HOST,
+                        at,
+                        HandMadePlans.id(100 + time),
+                        new Ending.Failed(
+                                "task-4 copies this template", Remedy.WAIT_FOR_OTHERS)));
     }
 
     @Test

@@ -2,17 +2,21 @@ package io.plumbline.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.device.Endpoint;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Settling;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
+import io.plumbline.property.MachineProperties.Power;
 import io.plumbline.spec.Consent;
 import io.plumbline.spec.OnMaintenance;
+import io.plumbline.status.Condition;
 
 import org.junit.jupiter.api.Test;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -66,6 +70,167 @@ class MachinesGoDownTest extends MachinesOfAHost {
                 .containsExactly(
                         "IN_USE virtual machines run on it: license, nas; move them or shut them"
                                 + " down");
+    }
+
+    @Test
+    void a_protected_machine_is_never_asked_and_keeps_its_host_serving_with_its_name() {
+        running = List.of("VCenter Server 01", "vm-1");
+        spared.add("vcenter server 01");
+        assertThat(next())
+                .containsExactly(
+                        "IN_USE virtual machines run on it: VCenter Server 01 (protected); move"
+                                + " them or shut them down");
+
+        running = List.of("vm-1", "vm-2");
+        spared.add("VM-2");
+        assertThat(next())
+                .containsExactly(
+                        "IN_USE virtual machines run on it: vm-2 (protected); move them or shut"
+                                + " them down");
+    }
+
+    @Test
+    void one_that_is_protected_while_it_goes_down_is_started_and_its_host_serves() {
+        asked(1, "vm-1");
+        down("vm-1");
+        running = List.of("vm-2");
+        spared.add("vm-1");
+        spared.add("vm-2");
+
+        assertThat(next(T.plusSeconds(60)))
+                .containsExactly(
+                        "PutBack: virtual machines run on it: vm-2 (protected); move them or shut"
+                                + " them down");
+    }
+
+    @Test
+    void vcenters_own_machines_are_neither_asked_nor_in_the_way() {
+        running = List.of("vCLS (1)", "vm-1");
+        agents = List.of("vCLS (1)");
+        assertThat(next()).containsExactly("ShutDown vm-1: to go down within 15m");
+
+        running = List.of("vCLS (1)");
+        assertThat(next()).containsExactly("TakeOut: 1 settings differ, 1 boots");
+
+        agents = List.of();
+        assertThat(next())
+                .containsExactly(
+                        "IN_USE virtual machines run on it: vCLS (1); move them or shut them"
+                                + " down");
+    }
+
+    @Test
+    void host_leaves_through_vcenter_where_there_is_one_and_not_while_that_is_silent() {
+        running = List.of();
+        assertThat(unit().ready())
+                .singleElement()
+                .satisfies(step -> assertThat(step.at().toString()).startsWith("vcenter"));
+
+        machineTrouble = Optional.of(new Problem.Unreachable(HOST, "vCenter asks it", "refused"));
+        assertThat(next())
+                .singleElement()
+                .asString()
+                .startsWith("UNREACHABLE ")
+                .contains("vCenter asks it");
+
+        withVCenter = false;
+        assertThat(unit().ready())
+                .singleElement()
+                .satisfies(step -> assertThat(step.at()).isEqualTo(HandMadePlans.endpoint(HOST)));
+    }
+
+    @Test
+    void host_of_which_vcenter_cannot_tell_does_not_begin_to_leave_nor_do_its_jobs() {
+        var unknown = new Problem.Moved(HOST, "a host of this name in vCenter", "none");
+        agentsUntold = Optional.of(unknown);
+        assertThat(next()).containsExactly("UNREACHABLE " + unknown.text());
+
+        jobNodes.put("vm-1", Duration.ofHours(24));
+        assertThat(next()).containsExactly("UNREACHABLE " + unknown.text());
+        agentsUntold = Optional.empty();
+        assertThat(next()).containsExactly("Drain vm-1: its jobs may end first");
+    }
+
+    @Test
+    void host_waits_until_vcenter_has_heard_that_its_machines_are_down() {
+        asked(1, "vm-1");
+        down("vm-1");
+        running = List.of("vCLS-1");
+        agents = List.of("vCLS-1");
+        power.put("vm-1", Power.On);
+        power.put("vCLS-1", Power.On);
+        assertThat(next())
+                .containsExactly("UNDERWAY runs on it by vCenter's word, and not by its own: vm-1");
+
+        power.put("vm-1", Power.Off);
+        assertThat(next()).containsExactly("TakeOut: 1 settings differ, 1 boots");
+    }
+
+    @Test
+    void host_of_whose_machine_vcenter_never_hears_that_it_is_down_serves_again() {
+        journal.add(
+                new Event.ShutDownIntended(
+                        HOST,
+                        T.minusSeconds(660),
+                        HandMadePlans.id(1),
+                        HandMadePlans.id(9),
+                        "vm-1",
+                        UNTIL,
+                        "sha256:0",
+                        "test"));
+        journal.add(ended(1, new Ending.Done(Activation.LIVE)));
+        down("vm-1");
+        running = List.of();
+        power.put("vm-1", Power.On);
+
+        assertThat(next())
+                .containsExactly("PutBack: runs on it by vCenter's word, and not by its own: vm-1");
+    }
+
+    @Test
+    void way_out_that_nobody_can_ask_about_says_so() {
+        onItsWayOut();
+        machineTrouble = Optional.of(new Problem.Unreachable(HOST, "vCenter login", "refused"));
+
+        assertThat(next())
+                .singleElement()
+                .asString()
+                .startsWith("UNREACHABLE was asked to leave service at ")
+                .contains("vCenter login: refused");
+        machineTrouble = Optional.empty();
+        assertThat(next()).singleElement().asString().startsWith("UNDERWAY ");
+    }
+
+    @Test
+    void way_out_that_somebody_called_off_is_not_begun_again_and_its_machines_come_back() {
+        var off = new Problem.CalledOff(HOST, "vCenter enter", "RequestCanceled");
+        onItsWayOut();
+        power.put("vm-1", Power.Off);
+        journal.add(ended(9, new Ending.Failed(off.text(), off.remedy())));
+        assertThat(next()).containsExactly("Start vm-1: it went down for our work");
+
+        running = List.of("vm-1");
+        journal.add(new Event.MachineSettled(HOST, T.minusSeconds(1), "vm-1", Settling.RUNS_AGAIN));
+        assertThat(next()).containsExactly("STUCK " + off.text());
+        assertThat(condition(Condition.Type.Stalled).message()).isEqualTo(off.text());
+
+        journal.add(new Event.Retried(HOST, T, "ada"));
+        assertThat(next()).containsExactly("ShutDown vm-1: to go down within 15m");
+    }
+
+    /** Its machine went down, and vCenter was sent the order. */
+    private void onItsWayOut() {
+        asked(1, "vm-1");
+        down("vm-1");
+        running = List.of();
+        journal.add(
+                new Event.TakeOutIntended(
+                        HOST,
+                        T.minusSeconds(40),
+                        HandMadePlans.id(9),
+                        "sha256:0",
+                        "test",
+                        Optional.of(new Endpoint("vcenter", "esx01.lab"))));
     }
 
     @Test
@@ -202,9 +367,6 @@ class MachinesGoDownTest extends MachinesOfAHost {
                         "UNREACHABLE esx01.lab does not answer: look at machines: no route to host;"
                                 + " check power and network");
         assertThat(UnitFacts.of(HOST, observed()).isAway()).isFalse();
-
-        running = List.of();
-        assertThat(next()).containsExactly("TakeOut: 1 settings differ, 1 boots");
     }
 
     /** They went down, the host went on serving, and they run again. */

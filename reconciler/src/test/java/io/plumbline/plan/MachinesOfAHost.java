@@ -53,6 +53,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -68,8 +69,11 @@ abstract class MachinesOfAHost {
     final List<Event> journal = new ArrayList<>();
     final SortedMap<String, OnMaintenance> declared =
             new TreeMap<>(Map.of("vm-1", DOWN, "vm-2", DOWN));
+    final SortedSet<String> spared = new TreeSet<>();
     final Map<String, Power> power = new TreeMap<>();
     List<String> running = List.of("vm-1", "vm-2");
+    List<String> agents = List.of();
+    Optional<Problem> agentsUntold = Optional.empty();
     Consent.Approve approve = Consent.Approve.Never;
     Mode mode = Mode.Enforce;
     Map<Area, Mode> modes = Map.of();
@@ -212,6 +216,7 @@ abstract class MachinesOfAHost {
                 new TreeMap<>(Map.of(HOST, "rack1")),
                 new TreeSet<>(),
                 new TreeMap<>(Map.of(HOST, declared)),
+                spared,
                 new TreeMap<>(Map.of(HOST, jobNodes)),
                 Paths.NONE,
                 orders(),
@@ -226,7 +231,12 @@ abstract class MachinesOfAHost {
                 Readings.builder()
                         .put(key, HandMadePlans.settled(value))
                         .put(HostProperties.MAINTENANCE_MODE.of(HOST), HandMadePlans.settled(out))
-                        .put(HostProperties.RUNNING_VMS.of(HOST), HandMadePlans.settled(running));
+                        .put(HostProperties.RUNNING_VMS.of(HOST), HandMadePlans.settled(running))
+                        .put(
+                                HostProperties.AGENTS.of(HOST),
+                                agentsUntold
+                                        .<Reading<List<String>>>map(Reading.Unreadable::new)
+                                        .orElseGet(() -> HandMadePlans.settled(agents)));
         power.forEach((name, on) ->
                 ofHost.put(
                         MachineProperties.POWER.of(new Machine(HOST, name)),
@@ -284,7 +294,12 @@ abstract class MachinesOfAHost {
         down("vm-1");
         journal.add(
                 new Event.TakeOutIntended(
-                        HOST, T.minusSeconds(58), HandMadePlans.id(1), "sha256:0", "test"));
+                        HOST,
+                        T.minusSeconds(58),
+                        HandMadePlans.id(1),
+                        "sha256:0",
+                        "test",
+                        Optional.empty()));
         journal.add(ended(1, new Ending.Done(Activation.LIVE)));
         journal.add(new Event.TakenOut(HOST, T.minusSeconds(55)));
         journal.add(

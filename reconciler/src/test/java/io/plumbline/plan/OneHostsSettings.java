@@ -145,7 +145,12 @@ abstract class OneHostsSettings {
         out = true;
         journal.add(
                 new Event.TakeOutIntended(
-                        HOST, T, HandMadePlans.id(++acts), "sha256:0", "it differs"));
+                        HOST,
+                        T,
+                        HandMadePlans.id(++acts),
+                        "sha256:0",
+                        "it differs",
+                        Optional.empty()));
         journal.add(HandMadePlans.done(acts));
         journal.add(new Event.TakenOut(HOST, T));
         marked();
@@ -227,6 +232,7 @@ abstract class OneHostsSettings {
                 racks,
                 new TreeSet<>(),
                 new TreeMap<>(),
+                new TreeSet<>(),
                 new TreeMap<>(),
                 Paths.NONE,
                 Orders.NONE,
@@ -241,6 +247,9 @@ abstract class OneHostsSettings {
                         .put(HostProperties.MAINTENANCE_MODE.of(HOST), HandMadePlans.settled(out))
                         .put(
                                 HostProperties.RUNNING_VMS.of(HOST),
+                                HandMadePlans.settled(List.<String>of()))
+                        .put(
+                                HostProperties.AGENTS.of(HOST),
                                 HandMadePlans.settled(List.<String>of()));
         read.forEach((property, reading) -> readings.put(property.of(HOST), reading));
         return new ObservedState(

@@ -228,7 +228,8 @@ class OrderTest {
         out = true;
         var id = new ActId(new UUID(0, 1));
         var before = T.minusSeconds(60);
-        journal.add(new Event.TakeOutIntended(GPU, before, id, "sha256:0", "test"));
+        journal.add(
+                new Event.TakeOutIntended(GPU, before, id, "sha256:0", "test", Optional.empty()));
         journal.add(new Event.ActEnded(GPU, before, id, new Ending.Done(Activation.LIVE)));
         journal.add(new Event.TakenOut(GPU, before));
         var mark = new ActId(new UUID(0, 2));
@@ -301,6 +302,7 @@ class OrderTest {
                 racks,
                 new TreeSet<>(),
                 new TreeMap<>(),
+                new TreeSet<>(),
                 new TreeMap<>(),
                 Paths.NONE,
                 linked ? new Orders(List.of(new Orders.Pair<>(NEAR, FAR))) : Orders.NONE,

@@ -80,7 +80,9 @@ class OutagesAheadTest extends PlannedSteps {
 
     @Test
     void it_waits_until_its_host_is_seen_out() {
-        journal.add(new Event.TakeOutIntended(ESX1, T.minusSeconds(9), id(1), "d", "test"));
+        journal.add(
+                new Event.TakeOutIntended(
+                        ESX1, T.minusSeconds(9), id(1), "d", "test", Optional.empty()));
         journal.add(done(1));
 
         assertThat(next(TOR)).containsExactly(WAITS, "Write");
@@ -463,7 +465,9 @@ class OutagesAheadTest extends PlannedSteps {
     private void outSince(Instant before) {
         out = true;
         boot = MARKED;
-        journal.add(new Event.TakeOutIntended(ESX1, before, id(1), "sha256:0", "test"));
+        journal.add(
+                new Event.TakeOutIntended(
+                        ESX1, before, id(1), "sha256:0", "test", Optional.empty()));
         journal.add(new Event.TakenOut(ESX1, before));
         journal.add(new Event.MarkIntended(ESX1, before, id(2), MARKED));
         journal.add(new Event.ActEnded(ESX1, before, id(2), new Ending.Done(Activation.LIVE)));

@@ -53,6 +53,13 @@ class PlanCheckMachinesTest extends HandMadePlans {
     }
 
     @Test
+    void one_that_shuts_down_a_protected_machine() {
+        spared.add("VM-1");
+
+        assertThat(faults(shutDown(ESX1, "vm-1"))).containsExactly("vm-1 is protected");
+    }
+
+    @Test
     void one_that_shuts_down_what_nobody_approved() {
         rollout = Rollout.of(1, 1, Consent.Approve.Reboots);
 

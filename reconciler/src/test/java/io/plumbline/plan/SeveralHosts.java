@@ -101,7 +101,12 @@ abstract class SeveralHosts {
         out.put(host(host), true);
         journal.add(
                 new Event.TakeOutIntended(
-                        host(host), at, HandMadePlans.id(++acts), "sha256:0", "it differs"));
+                        host(host),
+                        at,
+                        HandMadePlans.id(++acts),
+                        "sha256:0",
+                        "it differs",
+                        Optional.empty()));
         journal.add(new Event.TakenOut(host(host), at));
     }
 
@@ -215,6 +220,7 @@ abstract class SeveralHosts {
                 racks,
                 new TreeSet<>(),
                 new TreeMap<>(),
+                new TreeSet<>(),
                 new TreeMap<>(),
                 Paths.NONE,
                 Orders.NONE,
@@ -233,6 +239,9 @@ abstract class SeveralHosts {
                                     HandMadePlans.settled(out.getOrDefault(host, false)))
                             .put(
                                     HostProperties.RUNNING_VMS.of(host),
+                                    HandMadePlans.settled(List.<String>of()))
+                            .put(
+                                    HostProperties.AGENTS.of(host),
                                     HandMadePlans.settled(List.<String>of()))
                             .put(
                                     VALUE.of(host),

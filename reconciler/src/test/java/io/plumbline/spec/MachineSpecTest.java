@@ -163,6 +163,52 @@ class MachineSpecTest {
     }
 
     @Test
+    void protected_machines_are_read_also_without_a_vcenter_and_with_blanks_in_their_names() {
+        var text = protecting("[VMware vCenter Server 8, nas.lab]");
+        assertThat(SpecTexts.accepted(text).protectedMachines())
+                .containsExactly("VMware vCenter Server 8", "nas.lab");
+
+        var bare = SpecTexts.SMALL.replaceFirst("spec:", "spec:\n  protect: {machines: [dns01]}");
+        assertThat(SpecTexts.accepted(bare).protectedMachines()).containsExactly("dns01");
+    }
+
+    @Test
+    void a_machine_that_is_protected_and_may_be_shut_down_is_refused_with_both_places() {
+        assertThat(SpecTexts.problems(protecting("[nas.lab, Compute-10, compute-9]")))
+                .containsExactly(
+                        "cluster.yaml:16:33 spec.protect.machines[1]: 'Compute-10' is protected,"
+                                + " and onMaintenance in line 12 lets it make way for work on its"
+                                + " host: say one of both",
+                        "cluster.yaml:16:45 spec.protect.machines[2]: 'compute-9' is protected,"
+                                + " and onMaintenance in line 12 lets it make way for work on its"
+                                + " host: say one of both");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            textBlock =
+                    """
+                    []             | is an empty list; leave it out
+                    vc01           | should be a list
+                    [' vc01']      | is not the name of a virtual machine in vCenter
+                    [vc01], traffic: [VSAN] | 'traffic' is not supported yet by this version
+                    [vc01], machine: [dns01] | unknown key 'machine'; did you mean 'machines'?
+                    """)
+    void what_is_wrong_with_what_is_protected_is_told(String machines, String message) {
+        assertThat(SpecTexts.problems(protecting(machines)))
+                .singleElement()
+                .asString()
+                .matches("cluster\\.yaml:16:\\d+ spec\\.protect.*")
+                .contains(message);
+    }
+
+    private static String protecting(String machines) {
+        return MACHINES + "  protect: {machines: " + machines + "}\n";
+    }
+
+    @Test
     void machines_without_a_vcenter_are_refused() {
         assertThat(SpecTexts.problems(MACHINES.replaceAll("(?m)^  vcenter:.*\\n", "")))
                 .containsExactly(

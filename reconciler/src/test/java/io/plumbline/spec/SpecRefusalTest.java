@@ -80,8 +80,8 @@ class SpecRefusalTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "workFolder: | protect: {traffic: x} | 'protect' is not supported yet by this"
-                        + " version",
+                "workFolder: | verification: {rdma: x} | 'verification' is not supported yet by"
+                        + " this version",
                 "workFolder: | workFoldr: /x        | unknown key 'workFoldr'; did you mean"
                         + " 'workFolder'?",
                 "install: | max_vfs: 0,0,8,7     | 'max_vfs' is not written by hand: it is derived"

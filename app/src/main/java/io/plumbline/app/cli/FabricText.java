@@ -5,8 +5,10 @@ import io.plumbline.app.text.Table;
 import io.plumbline.traffic.Count;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -16,6 +18,7 @@ final class FabricText {
     static final String AGREED = "AGREED";
 
     private static final String APART = "APART";
+    private static final String UNKNOWN = "unknown";
 
     private FabricText() {}
 
@@ -41,22 +44,82 @@ final class FabricText {
         }
         var rows = table.lines();
         var lines = new ArrayList<String>();
-        lines.add(rows.getFirst());
+        if (!links.isEmpty()) {
+            lines.add(rows.getFirst());
+        }
         var at = 1;
         for (var link : links) {
             lines.add(rows.get(at++));
-            link.points().stream()
-                    .filter(point -> !point.accord().equals(AGREED))
-                    .map(point -> "  " + text(point))
-                    .forEach(lines::add);
+            notAgreed(link.points()).map(text -> "  " + text).forEach(lines::add);
             lost(link).ifPresent(lines::add);
-            link.planned().points().stream()
-                    .filter(point -> !link.points().contains(point))
-                    .map(point -> "  after the plan: " + text(point))
+            notAgreed(
+                            link.planned().points().stream()
+                                    .filter(point -> !link.points().contains(point))
+                                    .toList())
+                    .map(text -> "  after the plan: " + text)
                     .forEach(lines::add);
         }
-        fabric.loose().forEach(loose -> lines.add(loose.port() + ": " + loose.says()));
+        lines.add(summary(fabric));
+        if (!fabric.loose().isEmpty()) {
+            lines.add("pause priorities, and no link says where they lead:");
+            fabric.loose().forEach(loose -> lines.add("  " + loose.port() + " " + loose.says()));
+        }
         return lines;
+    }
+
+    private static String summary(FabricBodies.Fabric fabric) {
+        return fabric.items().isEmpty()
+                ? "no links"
+                : "links: "
+                        + counted(fabric.items().stream().map(FabricBodies.Link::accord))
+                        + "; after the plan: "
+                        + counted(fabric.items().stream().map(link -> link.planned().accord()));
+    }
+
+    /** For example {@code 14 agree, 2 APART}. */
+    private static String counted(Stream<String> accords) {
+        var numbers =
+                accords.collect(
+                        Collectors.groupingBy(
+                                FabricText::word, TreeMap::new, Collectors.counting()));
+        return Stream.of(word(AGREED), word(APART), UNKNOWN)
+                .filter(numbers::containsKey)
+                .map(word -> numbers.get(word) + " " + word)
+                .collect(Collectors.joining(", "));
+    }
+
+    /** A silent end is silent in every matter: what is not known for one reason is one line. */
+    private static Stream<String> notAgreed(List<FabricBodies.Point> points) {
+        var byText = new LinkedHashMap<String, List<FabricBodies.Point>>();
+        points.stream()
+                .filter(point -> !point.accord().equals(AGREED))
+                .forEach(point ->
+                        byText.computeIfAbsent(
+                                        doubts(point).orElseGet(() -> text(point)),
+                                        _ -> new ArrayList<>())
+                                .add(point));
+        return byText.entrySet().stream()
+                .map(entry ->
+                        entry.getValue().size() == 1
+                                ? text(entry.getValue().getFirst())
+                                : entry.getValue().stream()
+                                                .map(FabricBodies.Point::matter)
+                                                .collect(Collectors.joining(", "))
+                                        + ": "
+                                        + entry.getKey());
+    }
+
+    /** Why a matter is not known; empty if an end is known to be off. */
+    private static Optional<String> doubts(FabricBodies.Point point) {
+        var ends = Stream.concat(point.near().stream(), point.far().stream()).toList();
+        return ends.stream().anyMatch(said -> said.accord().equals(APART))
+                ? Optional.empty()
+                : Optional.of(
+                        ends.stream()
+                                .filter(said -> !said.accord().equals(AGREED))
+                                .map(said -> "? " + said.says())
+                                .distinct()
+                                .collect(Collectors.joining("; ")));
     }
 
     /** A storm, or packets that may not be lost. */
@@ -83,7 +146,7 @@ final class FabricText {
         return switch (accord) {
             case AGREED -> "agree";
             case APART -> "APART";
-            default -> "unknown";
+            default -> UNKNOWN;
         };
     }
 

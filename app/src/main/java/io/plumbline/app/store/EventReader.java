@@ -1,6 +1,7 @@
 package io.plumbline.app.store;
 
 import io.plumbline.device.ActId;
+import io.plumbline.device.Endpoint;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Settling;
@@ -50,7 +51,12 @@ final class EventReader {
         return switch (stored.kind()) {
             case "TakeOutIntended" ->
                     new Event.TakeOutIntended(
-                            unit, at, act(body), text(body, "digest"), text(body, "because"));
+                            unit,
+                            at,
+                            act(body),
+                            text(body, "digest"),
+                            text(body, "because"),
+                            endpoint(body, "through"));
             case "TakenOut" -> new Event.TakenOut(unit, at);
             case "MarkIntended" ->
                     new Event.MarkIntended(unit, at, act(body), boot(body, "during"));
@@ -203,6 +209,13 @@ final class EventReader {
         var all = new TreeSet<String>();
         node.required(field).forEach(one -> all.add(one.stringValue()));
         return all;
+    }
+
+    private static Optional<Endpoint> endpoint(JsonNode node, String field) {
+        return node.has(field)
+                ? Optional.of(
+                        new Endpoint(text(node.get(field), "kind"), text(node.get(field), "name")))
+                : Optional.empty();
     }
 
     private static Optional<Instant> time(JsonNode node, String field) {

@@ -30,6 +30,11 @@ final class EventWriter {
                 body.put("act", text(intent))
                         .put("digest", intent.digest())
                         .put("because", intent.because());
+                intent.through()
+                        .ifPresent(to ->
+                                body.putObject("through")
+                                        .put("kind", to.kind())
+                                        .put("name", to.name()));
                 yield "TakeOutIntended";
             }
             case Event.TakenOut _ -> "TakenOut";

@@ -56,7 +56,58 @@ class FabricTextTest {
                         "esx01.lab hpc/2  tor1 Eth1/1  roce    APART  agree",
                         "  trust, asked DSCP: esx01.lab DSCP; ! tor1 Eth1/1 PCP",
                         "esx02.lab hpc/2  tor1 Eth1/2  roce    agree  agree",
-                        "esx01.lab port 1: pauses 3");
+                        "links: 1 agree, 1 APART; after the plan: 2 agree",
+                        "pause priorities, and no link says where they lead:",
+                        "  esx01.lab port 1 pauses 3");
+    }
+
+    @Test
+    void a_silent_end_is_told_once_for_all_matters_and_who_is_off_by_itself() {
+        var silent = "tor1 does not answer";
+        var lines =
+                FabricText.of(
+                        fabric(
+                                link(
+                                        "esx01.lab hpc/2",
+                                        "tor1 Eth1/1",
+                                        List.of(
+                                                unknown("mtu", silent),
+                                                TRUST,
+                                                unknown("pause", silent),
+                                                unknown("cable", "nobody is heard")),
+                                        List.of())),
+                        true);
+
+        assertThat(lines.subList(2, 5))
+                .containsExactly(
+                        "  mtu, pause: ? tor1 does not answer",
+                        "  trust, asked DSCP: esx01.lab DSCP; ! tor1 Eth1/1 PCP",
+                        "  cable: esx01.lab 9000; ? tor1 Eth1/1 nobody is heard");
+    }
+
+    @Test
+    void a_cluster_without_links_says_so_and_one_whose_links_agree_says_how_many() {
+        assertThat(
+                        FabricText.of(
+                                new FabricBodies.Fabric(Instant.EPOCH, List.of(), List.of(), null),
+                                false))
+                .containsExactly("no links");
+        var good = link("leaf1 Eth1/31", "spine1 Ethernet1/1", List.of(GOOD), List.of());
+        assertThat(
+                        FabricText.of(
+                                new FabricBodies.Fabric(
+                                        Instant.EPOCH, List.of(good), List.of(), null),
+                                true))
+                .containsExactly("links: 1 agree; after the plan: 1 agree");
+    }
+
+    private static Point unknown(String matter, String why) {
+        return new Point(
+                matter,
+                "UNKNOWN",
+                null,
+                List.of(said("esx01.lab", "9000", "AGREED")),
+                List.of(said("tor1 Eth1/1", why, "UNKNOWN")));
     }
 
     @Test
@@ -75,7 +126,7 @@ class FabricTextTest {
                 .contains(
                         "  ecn: ? esx01.lab not proven",
                         "  after the plan: trust, asked DSCP: esx01.lab DSCP; ! tor1 Eth1/1 PCP")
-                .hasSize(5);
+                .hasSize(7);
     }
 
     @Test

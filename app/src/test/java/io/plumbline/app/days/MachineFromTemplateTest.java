@@ -3,6 +3,7 @@ package io.plumbline.app.days;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.plumbline.app.rest.Said;
 import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.MachineAdapter;
@@ -57,10 +58,11 @@ class MachineFromTemplateTest {
         }
     }
 
-    /** Its task goes on, and nobody is left who knows of it. */
+    /** Its task goes on, and nobody is left who knows of it, for longer than a reconfiguration. */
     @Test
     void daemon_that_ends_while_a_machine_is_made_makes_no_second_one() throws Exception {
         try (var day = day()) {
+            day.vcenter("do=copiesTake&seconds=720");
             day.startDaemon();
             eventually("it is being made").until(() -> tasks(day) == 1);
             day.stopDaemon();
@@ -70,6 +72,28 @@ class MachineFromTemplateTest {
 
             assertThat(made(day)).hasSize(1);
             assertThat(tasks(day)).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void machine_that_is_gone_is_made_again_when_a_person_says_so() throws Exception {
+        try (var day = day()) {
+            day.startDaemon();
+            eventually("ready").until(() -> day.ready().equals(List.of(HOST)));
+            var made = made(day).getFirst();
+            day.lab().world().run(() -> day.lab().world().machines().destroy(made));
+
+            eventually("it says why")
+                    .until(() -> isHeld(day, "QUARANTINED", "the machine was there", "retry"));
+            var passes = day.passes();
+            eventually("further passes").until(() -> day.passes() > passes + 3);
+            assertThat(made(day)).isEmpty();
+            assertThat(tasks(day)).isEqualTo(1);
+
+            day.client().say(day.cluster().name(), HOST, "retry", new Said.Word("ada"));
+            eventually("ready").until(() -> day.ready().equals(List.of(HOST)));
+            assertThat(made(day)).hasSize(1);
+            assertThat(tasks(day)).isEqualTo(2);
         }
     }
 

@@ -91,6 +91,26 @@ class MachinesGoDownTest {
         }
     }
 
+    /** Once while a machine is down, and once more while hosts come back. */
+    @Test
+    void session_that_ends_in_the_middle_is_begun_again() throws Exception {
+        try (var day = day()) {
+            day.startDaemon();
+            eventually("a machine is down")
+                    .until(() -> day.ledger(SECOND, Entry.MachinesRun.class).size() > 1);
+            day.vcenter("do=endSessions");
+            eventually("its host boots")
+                    .until(() -> !day.ledger(SECOND, Entry.Booted.class).isEmpty());
+            day.vcenter("do=endSessions");
+
+            awaitReady(day, FIRST, SECOND);
+
+            assertThat(ran(day, SECOND))
+                    .containsExactly(Set.of("web01"), Set.of(), Set.of("web01"));
+            assertAllRunAsBefore(day);
+        }
+    }
+
     @Test
     void start_that_is_refused_once_is_tried_again() throws Exception {
         try (var day = day()) {

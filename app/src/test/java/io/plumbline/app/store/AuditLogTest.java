@@ -43,7 +43,9 @@ class AuditLogTest {
                 List.of(),
                 T);
         var act = new ActId(new UUID(0, 1));
-        append(new Event.TakeOutIntended(HOST, T, act, "sha256:1", "9 settings differ"));
+        append(
+                new Event.TakeOutIntended(
+                        HOST, T, act, "sha256:1", "9 settings differ", Optional.empty()));
         append(new Event.ActEnded(HOST, T.plusSeconds(90), act, new Ending.Done(Activation.LIVE)));
         append(new Event.Retried(HOST, T.plusSeconds(100), "ada (oncall)"));
 

@@ -1,6 +1,7 @@
 package io.plumbline.app.store;
 
 import io.plumbline.device.ActId;
+import io.plumbline.device.Endpoint;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Settling;
@@ -39,7 +40,19 @@ public final class EventSamples {
         return Stream.concat(
                         Stream.of(
                                 new Event.TakeOutIntended(
-                                        HOST, AT, ACT, "sha256:ab", "1 boot for \"VFs\"\n"),
+                                        HOST,
+                                        AT,
+                                        ACT,
+                                        "sha256:ab",
+                                        "1 boot for \"VFs\"\n",
+                                        Optional.empty()),
+                                new Event.TakeOutIntended(
+                                        HOST,
+                                        AT,
+                                        ACT,
+                                        "sha256:ab",
+                                        "1 boot",
+                                        Optional.of(new Endpoint("vcenter", "esx01.lab"))),
                                 new Event.TakenOut(HOST, AT),
                                 new Event.MarkIntended(HOST, AT, ACT, MARKED),
                                 new Event.WriteIntended(
@@ -124,6 +137,7 @@ public final class EventSamples {
                 new Ending.Underway(),
                 new Ending.NeverStarted(),
                 new Ending.Failed("refused", Remedy.ASK_A_PERSON),
+                new Ending.Failed("called off", Remedy.NOT_AGAIN),
                 new Ending.Unknown("reply lost"));
     }
 

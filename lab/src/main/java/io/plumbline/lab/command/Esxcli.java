@@ -27,6 +27,7 @@ final class Esxcli implements Tool {
         VibCommands.addTo(this);
         NicCommands.addTo(this);
         PciCommands.addTo(this);
+        SettingCommands.addTo(this);
     }
 
     void add(String path, List<String> options, Action action) {

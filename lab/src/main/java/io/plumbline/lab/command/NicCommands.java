@@ -15,6 +15,10 @@ final class NicCommands {
     static void addTo(Esxcli esxcli) {
         esxcli.add("network nic list", List.of(), (machine, _) -> machine.look(NicCommands::list));
         esxcli.add(
+                "rdma device list",
+                List.of(),
+                (machine, _) -> machine.look(NicCommands::rdmaDevices));
+        esxcli.add(
                 "network sriovnic vf list",
                 List.of("-n|--nic-name="),
                 (machine, options) -> {
@@ -28,6 +32,37 @@ final class NicCommands {
                     var nic = options.required("--nic-name");
                     return machine.look(host -> dcb(host, nic));
                 });
+    }
+
+    /** Capture rdma_device_list_cisco_reflowed. */
+    private static Reply rdmaDevices(HostModel host) {
+        var rows = new ArrayList<Structure>();
+        for (var port : host.ports()) {
+            host.modules()
+                    .rdmaDevice(port)
+                    .ifPresent(device ->
+                            rows.add(
+                                    Structure.of(
+                                            "RDMADevice",
+                                            "Name",
+                                            device,
+                                            "Driver",
+                                            "nmlx5_rdma",
+                                            "State",
+                                            "Active",
+                                            "MTU",
+                                            4096,
+                                            "Speed",
+                                            Chips.speedMbps(port.card().board().model()) / 1000
+                                                    + " Gbps",
+                                            "Paired Uplink",
+                                            port.vmnic().orElseThrow(),
+                                            "Description",
+                                            port.card().board().model().pciName())));
+        }
+        return new Reply.Table(
+                List.of("Name", "Driver", "State", "MTU", "Speed", "Paired Uplink", "Description"),
+                rows);
     }
 
     /** Captures nic_list.xml, nic_list_cx5_reflowed. */

@@ -7,7 +7,10 @@ sealed interface Reply {
     /** Structures: a table of some of their fields in the text form. */
     record Table(List<String> titles, List<Structure> rows) implements Reply {}
 
-    /** Structures: a block each in the text form, under a heading that is no field. */
+    /**
+     * Structures: a block each in the text form, under a heading that is no field; an empty one is
+     * left out.
+     */
     record Blocks(List<String> headings, List<Structure> rows) implements Reply {}
 
     /**
@@ -33,8 +36,7 @@ sealed interface Reply {
                 var blocks = new StringBuilder();
                 for (var i = 0; i < rows.size(); i++) {
                     blocks.append(i == 0 ? "" : "\n")
-                            .append(headings.get(i))
-                            .append('\n')
+                            .append(headings.get(i).isEmpty() ? "" : headings.get(i) + "\n")
                             .append(rows.get(i).sheet());
                 }
                 yield blocks.toString();

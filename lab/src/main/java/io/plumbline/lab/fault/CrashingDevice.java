@@ -8,6 +8,7 @@ import io.plumbline.device.JobState;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
+import io.plumbline.device.TakeOutOrder;
 import io.plumbline.observed.Observation;
 
 /**
@@ -36,6 +37,11 @@ public final class CrashingDevice implements Device {
     @Override
     public Receipt apply(Act act, ActId id) throws DeviceException {
         return around(Calls.apply(act), () -> device.apply(act, id));
+    }
+
+    @Override
+    public JobState lookAtTakeOut(TakeOutOrder order) throws DeviceException {
+        return around("look", () -> device.lookAtTakeOut(order));
     }
 
     @Override

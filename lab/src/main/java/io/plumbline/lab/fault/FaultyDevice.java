@@ -8,6 +8,7 @@ import io.plumbline.device.JobState;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
+import io.plumbline.device.TakeOutOrder;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.World;
@@ -61,6 +62,11 @@ public final class FaultyDevice implements Device {
     @Override
     public Receipt apply(Act act, ActId id) throws DeviceException {
         return send(Calls.apply(act), () -> device.apply(act, id));
+    }
+
+    @Override
+    public JobState lookAtTakeOut(TakeOutOrder order) throws DeviceException {
+        return send("look", () -> device.lookAtTakeOut(order));
     }
 
     @Override

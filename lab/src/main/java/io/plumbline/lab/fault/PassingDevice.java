@@ -8,6 +8,7 @@ import io.plumbline.device.JobState;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
+import io.plumbline.device.TakeOutOrder;
 import io.plumbline.observed.Observation;
 
 /** A device as it is, for one that differs from it in something. */
@@ -31,6 +32,11 @@ public abstract class PassingDevice implements Device {
     @Override
     public Receipt apply(Act act, ActId id) throws DeviceException {
         return device.apply(act, id);
+    }
+
+    @Override
+    public JobState lookAtTakeOut(TakeOutOrder order) throws DeviceException {
+        return device.lookAtTakeOut(order);
     }
 
     @Override

@@ -15,6 +15,7 @@ import io.plumbline.lab.world.EsxiBuild;
 import io.plumbline.lab.world.FoundHost;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.HostSeed;
+import io.plumbline.lab.world.HostSettings;
 import io.plumbline.lab.world.Modules;
 import io.plumbline.lab.world.VibPackage;
 import io.plumbline.lab.world.World;
@@ -25,6 +26,7 @@ import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.EsxiRelease;
 import io.plumbline.property.HostProperties;
+import io.plumbline.property.HostSettingProperties;
 import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.NicIdentity;
 import io.plumbline.property.Property;
@@ -33,10 +35,12 @@ import io.plumbline.property.SoftwareProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.VibVersion;
 import io.plumbline.target.Host;
+import io.plumbline.target.HostOption;
 import io.plumbline.target.KernelModule;
 import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.PciAddress;
+import io.plumbline.target.RuleSet;
 import io.plumbline.target.Vib;
 
 import java.util.ArrayList;
@@ -136,6 +140,7 @@ public final class HostLikeness {
                         vibs(Reading::atNextBoot),
                         next,
                         modules(),
+                        settings(),
                         id.bootedAt(),
                         Set.copyOf(machines.orElseThrow()),
                         maintenance.orElseThrow(),
@@ -275,6 +280,43 @@ public final class HostLikeness {
                 .filter(is -> is)
                 .ifPresent(_ -> loaded.add(Modules.MST));
         return new FoundHost.ModuleOptions(inForce, configured, loaded);
+    }
+
+    private FoundHost.Settings settings() {
+        var options = new HashMap<String, String>();
+        var rules = new HashMap<String, Boolean>();
+        var lacking = new HashSet<String>();
+        for (var setting : facts.settings()) {
+            switch (setting.target()) {
+                case HostOption option -> {
+                    var path = SettingLooks.path(option);
+                    options.put(path, "");
+                    facts.running(HostSettingProperties.OPTION.of(option))
+                            .ifPresent(value -> options.put(path, value));
+                    lacking(setting, path, lacking);
+                }
+                case RuleSet rule -> {
+                    facts.running(HostSettingProperties.RULE_SET.of(rule))
+                            .ifPresent(enabled -> rules.put(rule.name(), enabled));
+                    lacking(setting, rule.name(), lacking);
+                }
+                default -> {}
+            }
+        }
+        var policy = HostSettingProperties.POWER_POLICY.of(host);
+        facts.running(policy)
+                .ifPresent(some -> options.put(HostSettings.CPU_POLICY, SettingLooks.text(some)));
+        return new FoundHost.Settings(
+                options,
+                rules,
+                lacking,
+                facts.of(policy).filter(Reading.NotOffered.class::isInstance).isEmpty());
+    }
+
+    private <V> void lacking(Setting<V> setting, String name, Set<String> lacking) {
+        if (reading(setting) instanceof Reading.NotOffered<V>) {
+            lacking.add(name);
+        }
     }
 
     private String core(Side side) {

@@ -19,6 +19,7 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.CablingProperties;
 import io.plumbline.property.EsxiRelease;
 import io.plumbline.property.HostProperties;
+import io.plumbline.property.HostSettingProperties;
 import io.plumbline.property.Neighbour;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
@@ -28,8 +29,10 @@ import io.plumbline.property.Property;
 import io.plumbline.property.SoftwareProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.VibVersion;
+import io.plumbline.target.HostOption;
 import io.plumbline.target.KernelModule;
 import io.plumbline.target.Nic;
+import io.plumbline.target.RuleSet;
 import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
 
@@ -86,6 +89,9 @@ final class Looking {
                                 HostProperties.RUNNING_VMS,
                                 List.copyOf(looking.model.service().machines())));
         looks.put(HostProperties.IMAGE_OWNER, Looking::imageOwner);
+        looks.put(HostSettingProperties.POWER_POLICY, Looking::power);
+        looks.put(HostSettingProperties.OPTION, Looking::options);
+        looks.put(HostSettingProperties.RULE_SET, Looking::ruleSets);
         looks.put(SoftwareProperties.VIB_VERSION, Looking::vibs);
         looks.put(SoftwareProperties.MODULE_LOADED, Looking::modules);
         looks.put(
@@ -111,6 +117,7 @@ final class Looking {
         looks.put(DSCP_FORCE, looking -> looking.option(DSCP_FORCE, Modules.RDMA));
         looks.put(PCP_FORCE, looking -> looking.option(PCP_FORCE, Modules.RDMA));
         looks.put(MAX_VFS, Looking::maxVfs);
+        looks.put(NicDriverProperties.RDMA_DEVICE, Looking::rdmaDevices);
         looks.put(NicDriverProperties.VIRTUAL_FUNCTIONS, Looking::virtualFunctions);
         return looks;
     }
@@ -125,6 +132,22 @@ final class Looking {
                         ? State.is(HostProperties.LIFECYCLE_MANAGER)
                         : State.none();
         found.put(HostProperties.IMAGE_OWNER.of(model.host()), new Reading.Settled<>(owner));
+    }
+
+    private void power() {
+        found.put(HostSettingProperties.POWER_POLICY.of(model.host()), SettingLooks.policy(model));
+    }
+
+    private void options() {
+        for (var option : namedOf(HostOption.class)) {
+            found.put(HostSettingProperties.OPTION.of(option), SettingLooks.option(model, option));
+        }
+    }
+
+    private void ruleSets() {
+        for (var rule : namedOf(RuleSet.class)) {
+            found.put(HostSettingProperties.RULE_SET.of(rule), SettingLooks.ruleSet(model, rule));
+        }
     }
 
     private void vibs() {
@@ -285,6 +308,16 @@ final class Looking {
     private static <V> Reading<V> unparsed(Target target, String options) {
         return new Reading.Unreadable<>(
                 new Problem.Unparsed(target, "read the module options", options));
+    }
+
+    private void rdmaDevices() {
+        for (var port : model.ports()) {
+            State<String> device =
+                    model.modules().rdmaDevice(port).map(State::is).orElseGet(State::none);
+            found.put(
+                    NicDriverProperties.RDMA_DEVICE.of(port.target()),
+                    new Reading.Settled<>(device));
+        }
     }
 
     private void virtualFunctions() {

@@ -8,6 +8,8 @@ import io.plumbline.device.JobState;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
+import io.plumbline.device.TakeOutOrder;
+import io.plumbline.lab.world.Astray;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.MachineModel;
 import io.plumbline.observed.Listing;
@@ -17,6 +19,7 @@ import io.plumbline.observed.Readings;
 import io.plumbline.observed.Scope;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
+import io.plumbline.property.HostProperties;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.MachineProperties.Power;
 import io.plumbline.property.State;
@@ -24,19 +27,33 @@ import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** The virtual machines of one host of the lab, as its vCenter has them, behind the core's port. */
+/**
+ * The virtual machines of one host of the lab, as its vCenter has them, and its way out of service
+ * through that, behind the core's port.
+ */
 public final class MemoryMachines implements Device {
     /** From the request until a machine is off: engineering knowledge. */
     private static final Duration GOES_DOWN = Duration.ofSeconds(40);
 
+    /** By which vCenter may hear later than the host that one is down. */
+    private static final Duration LAGS = Duration.ofMinutes(3);
+
     private final HostModel model;
+    private final MemoryLeaving leaving;
+
+    /** When each was last seen to run. */
+    private final Map<String, Instant> ran = new HashMap<>();
 
     public MemoryMachines(HostModel model) {
         this.model = model;
+        this.leaving = new MemoryLeaving(model);
     }
 
     /** Where vCenter and the host do not talk, nobody knows what is there. */
@@ -53,6 +70,7 @@ public final class MemoryMachines implements Device {
                     if (model.power().answers()) {
                         registered().forEach(machine -> read(machine, readings));
                     }
+                    readings.put(HostProperties.AGENTS.of(model.host()), agents());
                     return new Observation(Optional.empty(), readings.build(), listings);
                 });
     }
@@ -69,10 +87,10 @@ public final class MemoryMachines implements Device {
                         switch (act) {
                             case Act.ShutDown down -> shutDown(down);
                             case Act.Start start -> start(start);
+                            case Act.TakeOut out -> leaving.takeOut(out, toldToRun());
                             case Act.Write _,
                                     Act.Mark _,
                                     Act.Restart _,
-                                    Act.TakeOut _,
                                     Act.PutBack _,
                                     Act.OfJobNode _ ->
                                     throw new IllegalStateException(
@@ -84,6 +102,11 @@ public final class MemoryMachines implements Device {
     @Override
     public JobState look(ActId id) {
         return new JobState.NeverStarted();
+    }
+
+    @Override
+    public JobState lookAtTakeOut(TakeOutOrder order) throws DeviceException {
+        return model.world().call(() -> leaving.look(order));
     }
 
     private Receipt shutDown(Act.ShutDown act) throws DeviceException {
@@ -136,10 +159,48 @@ public final class MemoryMachines implements Device {
     }
 
     private void read(MachineModel machine, Readings.Builder into) {
-        var power = model.world().machines().runs(machine) ? Power.On : Power.Off;
+        var power = isToldToRun(machine) ? Power.On : Power.Off;
         into.put(
                 MachineProperties.POWER.of(target(machine)),
                 new Reading.Settled<>(State.is(power)));
+    }
+
+    private boolean isToldToRun(MachineModel machine) {
+        var now = model.world().now();
+        if (model.world().machines().runs(machine)) {
+            ran.put(machine.name(), now);
+            return true;
+        }
+        return model.astray().equals(Optional.of(Astray.LAGGING))
+                && ran.getOrDefault(machine.name(), Instant.MIN).isAfter(now.minus(LAGS));
+    }
+
+    /** What vCenter has running there, but for its own; it sees also what nobody registered. */
+    private List<String> toldToRun() {
+        var told = new TreeSet<>(model.service().machines());
+        registered().stream()
+                .filter(this::isToldToRun)
+                .forEach(machine -> told.add(machine.name()));
+        registered().stream()
+                .filter(MachineModel::isAgent)
+                .forEach(machine -> told.remove(machine.name()));
+        return List.copyOf(told);
+    }
+
+    private Reading<List<String>> agents() {
+        return model.power().answers()
+                ? new Reading.Settled<>(
+                        State.is(
+                                registered().stream()
+                                        .filter(MachineModel::isAgent)
+                                        .map(MachineModel::name)
+                                        .sorted()
+                                        .toList()))
+                : new Reading.Unreadable<>(
+                        new Problem.Unreachable(
+                                model.host(),
+                                "tell machines of vCenter's own",
+                                "vCenter and the host do not talk"));
     }
 
     private List<MachineModel> registered() {

@@ -1,6 +1,7 @@
 package io.plumbline.lab.memory;
 
 import io.plumbline.lab.world.FoundSwitch;
+import io.plumbline.lab.world.RoceMode;
 import io.plumbline.lab.world.SwitchConfig;
 import io.plumbline.lab.world.SwitchMake;
 import io.plumbline.lab.world.SwitchPool;
@@ -14,6 +15,7 @@ import io.plumbline.property.LinkPause;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.QueueMarking;
 import io.plumbline.property.QueueMarking.Threshold;
+import io.plumbline.property.RoceMacro;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.Setting;
 import io.plumbline.property.SwitchProperties;
@@ -145,7 +147,10 @@ public final class SwitchLikeness {
                 false,
                 ports,
                 watched(),
-                "");
+                facts.running(SwitchProperties.ROCE_MACRO.of(target))
+                        .filter(RoceMacro.LOSSLESS::equals)
+                        .map(_ -> RoceMode.LOSSLESS)
+                        .orElse(""));
     }
 
     private SortedSet<String> watched() {

@@ -1,5 +1,6 @@
 package io.plumbline.lab.memory;
 
+import io.plumbline.lab.world.RoceMode;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchPool;
 import io.plumbline.lab.world.SwitchPortConfig;
@@ -16,6 +17,7 @@ import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.Property;
 import io.plumbline.property.QueueMarking;
+import io.plumbline.property.RoceMacro;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
@@ -39,6 +41,9 @@ final class SwitchLooking {
     /** The pool that the vendor's guides name so: seed 001. */
     static final String POOL = "roce";
 
+    private static final Set<Property<?>> OF_THE_MACRO =
+            Set.of(SwitchProperties.ROCE_MACRO, SwitchProperties.ROCE_EXCEPTIONS);
+
     private static final Map<Property<?>, Look<?>> LOOKS =
             Map.ofEntries(
                     look(SwitchProperties.RELEASE, (model, _) -> State.is(model.release())),
@@ -48,6 +53,15 @@ final class SwitchLooking {
                     look(
                             SwitchProperties.POOL_PRIORITIES,
                             (model, _) -> pool(model, pool -> new Priorities(pool.priorities()))),
+                    look(
+                            SwitchProperties.ROCE_MACRO,
+                            (model, _) ->
+                                    RoceMode.isOn(model.running())
+                                            ? State.is(RoceMacro.LOSSLESS)
+                                            : State.none()),
+                    look(
+                            SwitchProperties.ROCE_EXCEPTIONS,
+                            (model, _) -> exceptions(RoceMode.exceptions(model.running()))),
                     look(SwitchProperties.PFC, (model, _) -> State.is(model.running().pfc())),
                     look(
                             SwitchProperties.LOSSLESS_PRIORITIES,
@@ -127,6 +141,9 @@ final class SwitchLooking {
     }
 
     private static <V> Reading<V> reading(SwitchModel model, Setting<V> setting, Look<V> look) {
+        if (OF_THE_MACRO.contains(setting.property()) && !RoceMode.isOffered(model)) {
+            return new Reading.NotOffered<>();
+        }
         var port = setting.target().enclosing(SwitchPort.class);
         if (setting.property().equals(SwitchProperties.NEIGHBOURS)
                 || port.filter(some -> !model.running().ports().containsKey(some.name()))
@@ -146,6 +163,10 @@ final class SwitchLooking {
                 .filter(SwitchPool::lossless)
                 .map(pool -> State.is(part.apply(pool)))
                 .orElseGet(State::none);
+    }
+
+    private static State<String> exceptions(List<String> all) {
+        return all.isEmpty() ? State.none() : State.is(String.join("; ", all));
     }
 
     private static List<Neighbour> heard(SwitchModel model, String port) {

@@ -3,6 +3,7 @@ package io.plumbline.lab.memory;
 import io.plumbline.device.Act;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Put;
+import io.plumbline.lab.world.RoceMode;
 import io.plumbline.lab.world.SwitchChange;
 import io.plumbline.lab.world.SwitchConfig;
 import io.plumbline.lab.world.SwitchModel;
@@ -17,6 +18,7 @@ import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.Property;
 import io.plumbline.property.QueueMarking;
+import io.plumbline.property.RoceMacro;
 import io.plumbline.property.Scheduling;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
@@ -108,6 +110,8 @@ final class SwitchWriting {
 
     private List<SwitchChange> whole(Put<?> put) throws DeviceException {
         return switch (put.to()) {
+            case State.Is<?>(RoceMacro macro) when macro == RoceMacro.LOSSLESS ->
+                    List.of(RoceMode.turnedOn());
             case State.Is<?>(PoolShare share) -> pool(share.hundredths().orElse(0));
             case State.Is<?>(Boolean on) -> List.of(SwitchChange.pfc(on));
             case State.Is<?>(Priorities wanted)

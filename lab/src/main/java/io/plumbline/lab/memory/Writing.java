@@ -16,13 +16,18 @@ import io.plumbline.device.Receipt;
 import io.plumbline.lab.world.Answer;
 import io.plumbline.lab.world.CardModel;
 import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.HostSettings;
 import io.plumbline.lab.world.Modules;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
+import io.plumbline.property.Area;
 import io.plumbline.property.OptionString;
+import io.plumbline.property.PowerPolicy;
 import io.plumbline.property.State;
+import io.plumbline.target.HostOption;
 import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
+import io.plumbline.target.RuleSet;
 import io.plumbline.target.Target;
 
 import java.util.HashMap;
@@ -60,10 +65,31 @@ final class Writing {
         if (wire.equals(RDMA_OPTIONS)) {
             return options(act, open, Modules.RDMA);
         }
+        if (wire.area() == Area.HOST) {
+            return setting(act, open.getFirst());
+        }
         if (MODULE_LOADED.wire().filter(wire::equals).isPresent()) {
             return load(act, open);
         }
         throw rejected(act, "nothing here writes " + wire.name());
+    }
+
+    private <V> Receipt setting(Act.Write act, Put<V> put) throws DeviceException {
+        if (!(put.to() instanceof State.Is<V>(var value))) {
+            throw rejected(act, put.text() + ": a setting of a host always has a value");
+        }
+        var settings = model.settings();
+        var answer =
+                switch (put.setting().target()) {
+                    case HostOption option ->
+                            settings.set(SettingLooks.path(option), value.toString());
+                    case RuleSet rule -> settings.setRuleSet(rule.name(), value.equals(true));
+                    default ->
+                            settings.set(
+                                    HostSettings.CPU_POLICY,
+                                    SettingLooks.text((PowerPolicy) value));
+                };
+        return receipt(act, answer, Activation.LIVE);
     }
 
     private Receipt mlxconfig(Act.Write act, List<Put<?>> open) throws DeviceException {

@@ -1,5 +1,6 @@
 package io.plumbline.lab.onyx;
 
+import io.plumbline.lab.world.RoceMode;
 import io.plumbline.lab.world.SwitchChange;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchPortConfig;
@@ -112,6 +113,9 @@ final class OnyxConfigure {
             if (found.matches()) {
                 return done(model, rule.change().apply(found));
             }
+        }
+        if (RoceMode.isOffered(model) && OnyxRoce.CHANGES.containsKey(line)) {
+            return done(model, OnyxRoce.CHANGES.get(line));
         }
         for (var rule : OF_A_POOL) {
             var found = rule.line().matcher(line);

@@ -1,5 +1,6 @@
 package io.plumbline.lab.onyx;
 
+import io.plumbline.lab.world.RoceMode;
 import io.plumbline.lab.world.SwitchConfig;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchPortConfig;
@@ -27,6 +28,10 @@ final class OnyxRunning {
         lines.add("##");
         section(lines, "License keys");
         lines.add("   license install LK2-RESTRICTED_CMDS_GEN2-44T1-4H83-RWA5-LAB-ONLY");
+        if (RoceMode.isOn(model.running())) {
+            section(lines, "RoCE configuration");
+            lines.add("   " + RoceMode.LOSSLESS);
+        }
         section(lines, "Interface Ethernet buffer configuration");
         pools(model.running(), lines);
         section(lines, "QoS switch configuration");

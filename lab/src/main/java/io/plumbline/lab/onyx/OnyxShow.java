@@ -1,5 +1,6 @@
 package io.plumbline.lab.onyx;
 
+import io.plumbline.lab.world.RoceMode;
 import io.plumbline.lab.world.SwitchModel;
 
 import java.util.Locale;
@@ -32,6 +33,10 @@ final class OnyxShow {
                     json ? Optional.of(OnyxJson.neighbours(model)) : Optional.empty();
             case "show dcb priority-flow-control" ->
                     json ? Optional.empty() : Optional.of(flowControl(model));
+            case "show roce" ->
+                    json || !RoceMode.isOffered(model)
+                            ? Optional.empty()
+                            : Optional.of(OnyxRoce.text(model.running()));
             case "show configuration files" -> json ? Optional.empty() : Optional.of(files(model));
             case "show running-config" ->
                     json ? Optional.empty() : Optional.of(OnyxRunning.text(model));

@@ -2,6 +2,7 @@ package io.plumbline.lab.rehearsal;
 
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
+import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicIdentity;
 import io.plumbline.property.Role;
 import io.plumbline.property.Setting;
@@ -53,7 +54,8 @@ final class Sameness {
         if (one instanceof Reading.Unreadable<V> && other instanceof Reading.Unreadable<V>) {
             return true;
         }
-        if (setting.property().equals(NicIdentity.VMNIC)) {
+        if (setting.property().equals(NicIdentity.VMNIC)
+                || setting.property().equals(NicDriverProperties.RDMA_DEVICE)) {
             return one.inForce().filter(State.Is.class::isInstance).isPresent()
                     == other.inForce().filter(State.Is.class::isInstance).isPresent();
         }

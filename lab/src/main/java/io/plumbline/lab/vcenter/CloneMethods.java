@@ -9,17 +9,16 @@ import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.MachineModel;
 
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 
 /**
- * Templates, and machines that are made of them.
+ * Templates, and machines that are made of them. One that is being made is listed by its name, and
+ * nothing is told of how it is configured.
  *
  * @see "vSphere Web Services API, CloneVM_Task: DuplicateName, InvalidState, NoDiskSpace;
- *     VirtualMachineRelocateSpec.pool: for a clone of a template this argument is required;
+ *     VirtualMachine.config: also unavailable during the initial phases of virtual machine
+ *     creation; VirtualMachineRelocateSpec.pool: for a clone of a template this argument is required;
  *     MarkAsTemplate: a machine that is off"
  */
 final class CloneMethods {
@@ -30,9 +29,6 @@ final class CloneMethods {
     private static final Duration COPIES = Duration.ofMinutes(2);
 
     private final VCenterState state;
-
-    /** Of machines that are not there yet, in small letters. */
-    private final Set<String> reserved = new HashSet<>();
 
     CloneMethods(VCenterState state) {
         this.state = state;
@@ -45,11 +41,7 @@ final class CloneMethods {
     }
 
     /** What a clone is to be. */
-    private record Wanted(String name, HostModel host, Optional<String> guest) {
-        String folded() {
-            return name.toLowerCase(Locale.ROOT);
-        }
-    }
+    private record Wanted(String name, HostModel host, Optional<String> guest) {}
 
     private List<Element> markAsTemplate(Call call) throws FaultException {
         var machine = machine(call);
@@ -112,30 +104,34 @@ final class CloneMethods {
     }
 
     private void begin(Task task, MachineModel source, Wanted wanted) {
-        var refused = refusal(wanted);
+        var refused = refusal(source, wanted);
         if (refused.isPresent()) {
             task.fail(refused.get());
             return;
         }
-        reserved.add(wanted.folded());
-        state.world().after(COPIES, () -> end(task, source, wanted));
+        var made =
+                state.world().machines().beginCopy(wanted.name(), wanted.host().host());
+        state.world()
+                .after(
+                        state.mischief().copiesTake().orElse(COPIES),
+                        () -> end(task, source, wanted, made));
     }
 
-    private Optional<Fault> refusal(Wanted wanted) {
-        if (reserved.contains(wanted.folded()) || named(wanted).isPresent()) {
-            return Optional.of(
-                    new Fault(
-                            "DuplicateName",
-                            "The name '" + wanted.name() + "' already exists.",
-                            List.of(
-                                    Element.text("name", wanted.name()),
-                                    named(wanted).orElse(Estate.MACHINE_FOLDER).as("object"))));
-        }
-        return unfit(wanted);
+    private Optional<Fault> refusal(MachineModel source, Wanted wanted) {
+        return named(wanted)
+                .map(there ->
+                        new Fault(
+                                "DuplicateName",
+                                "The name '" + wanted.name() + "' already exists.",
+                                List.of(
+                                        Element.text("name", wanted.name()), there.as("object"))))
+                .or(() -> unfit(source, wanted));
     }
 
-    private Optional<Fault> unfit(Wanted wanted) {
-        if (!wanted.host().power().answers()) {
+    /** A template is read through the host that it is registered on. */
+    private Optional<Fault> unfit(MachineModel source, Wanted wanted) {
+        if (!wanted.host().power().answers()
+                || !state.world().host(source.host()).power().answers()) {
             return Optional.of(HostMethods.lost());
         }
         if (wanted.host().service().inMaintenance() || wanted.host().service().entering()) {
@@ -160,18 +156,15 @@ final class CloneMethods {
                 .map(Estate::ref);
     }
 
-    /** One that was cancelled meanwhile leaves nothing. */
-    private void end(Task task, MachineModel source, Wanted wanted) {
-        reserved.remove(wanted.folded());
-        if (task.isOver()) {
+    /** One that was cancelled meanwhile leaves nothing, nor does one that fails. */
+    private void end(Task task, MachineModel source, Wanted wanted, MachineModel made) {
+        var unfit = unfit(source, wanted);
+        if (task.isOver() || unfit.isPresent()) {
+            state.world().machines().destroy(made);
+            unfit.ifPresent(task::fail);
             return;
         }
-        var unfit = unfit(wanted);
-        if (unfit.isPresent()) {
-            task.fail(unfit.get());
-            return;
-        }
-        var made = state.world().machines().copy(source, wanted.name(), wanted.host().host());
+        state.world().machines().endCopy(source, made);
         wanted.guest().ifPresent(made::setGuest);
         task.succeed(Value.ref(Estate.ref(made)));
     }

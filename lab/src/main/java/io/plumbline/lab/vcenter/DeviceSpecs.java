@@ -9,18 +9,20 @@ import io.plumbline.lab.world.MachineModel;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
  * What becomes of a machine's adapters: VirtualDeviceConfigSpec, to add and to edit. What is passed
- * through is neither plugged in nor changed while the machine runs.
+ * through, and PVRDMA, is neither plugged in nor changed while the machine runs.
  *
  * @see "vSphere Web Services API, ReconfigVM_Task: InvalidPowerState where the hardware does not
  *     support the change while the machine runs; VirtualDeviceConfigSpec: a device that is modified
  *     must be fully specified; vsphere.md, section 3.3: hot add is refused"
  */
 final class DeviceSpecs {
-    private static final Set<String> TYPES = Set.of(MachineAdapter.SRIOV, MachineAdapter.VMXNET3);
+    private static final Set<String> TYPES =
+            Set.of(MachineAdapter.SRIOV, MachineAdapter.VMXNET3, MachineAdapter.PVRDMA);
     private static final int FIRST_KEY = 4_001;
 
     private final Networks networks;
@@ -40,7 +42,11 @@ final class DeviceSpecs {
             if (!TYPES.contains(type)) {
                 throw Refuse.notSupported("The lab's vCenter does not model a " + type);
             }
-            if (runs && type.equals(MachineAdapter.SRIOV)) {
+            if (type.equals(MachineAdapter.PVRDMA)
+                    && !device.textOf("deviceProtocol").equals(Optional.of("rocev2"))) {
+                throw Refuse.notSupported("The lab's vCenter models no PVRDMA but rocev2");
+            }
+            if (runs && !type.equals(MachineAdapter.VMXNET3)) {
                 throw new FaultException(
                         new Fault(
                                 "InvalidPowerState",
@@ -67,7 +73,8 @@ final class DeviceSpecs {
                 "addressType",
                 "macAddress",
                 "allowGuestOSMtuChange",
-                "sriovBacking");
+                "sriovBacking",
+                "deviceProtocol");
         switch (operation) {
             case "add" ->
                     adapters.add(

@@ -5,6 +5,7 @@ import io.plumbline.lab.vcenter.soap.Fault;
 import io.plumbline.lab.vcenter.soap.FaultException;
 import io.plumbline.lab.world.Answer;
 import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.MachineModel;
 import io.plumbline.lab.world.Power;
 
 import java.time.Duration;
@@ -22,6 +23,9 @@ final class HostMethods {
     static final String ENTER = "EnterMaintenanceMode_Task";
     private static final String TYPE = "HostSystem";
     private static final String BY = "vCenter";
+
+    /** How often vCenter looks whether its own can run again: engineering knowledge. */
+    private static final Duration AGENTS_RETURN = Duration.ofMinutes(1);
 
     private final VCenterState state;
 
@@ -75,11 +79,17 @@ final class HostMethods {
         drain(task, host, until);
     }
 
-    /** Nothing here evacuates: machines go when somebody stops or moves them. */
+    /**
+     * Nothing here evacuates: machines go when somebody stops or moves them; only vCenter's own
+     * give way.
+     *
+     * @see "Broadcom knowledge base 403400: vCLS normally stops automatically"
+     */
     private void drain(Task task, HostModel host, Optional<Instant> until) {
         if (givesUp(task, host, until)) {
             return;
         }
+        sendAway(host);
         if (!host.service().machines().isEmpty()) {
             again(() -> drain(task, host, until));
             return;
@@ -91,6 +101,35 @@ final class HostMethods {
             }
             case Answer.AlreadySo() -> task.succeed();
             case Answer.Refused(var why, var detail) -> task.fail(fault(why, detail));
+        }
+    }
+
+    private void sendAway(HostModel host) {
+        var agents = agents(host);
+        if (!agents.isEmpty()) {
+            agents.forEach(state.world().machines()::stop);
+            state.world().after(AGENTS_RETURN, () -> bringAgentsBack(host, agents));
+        }
+    }
+
+    private List<MachineModel> agents(HostModel host) {
+        var machines = state.world().machines();
+        return machines.all().stream()
+                .filter(one -> one.host().equals(host.host()) && one.isAgent())
+                .filter(machines::runs)
+                .toList();
+    }
+
+    /** They are to run wherever a host serves, whoever had it serve again. */
+    private void bringAgentsBack(HostModel host, List<MachineModel> agents) {
+        if (!host.power().answers()
+                || host.service().inMaintenance()
+                || host.service().entering()) {
+            state.world().after(AGENTS_RETURN, () -> bringAgentsBack(host, agents));
+        } else {
+            agents.stream()
+                    .filter(state.world().machines().all()::contains) // Unless somebody removed it.
+                    .forEach(one -> host.service().start(one.name()));
         }
     }
 

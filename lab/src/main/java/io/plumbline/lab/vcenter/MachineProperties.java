@@ -21,6 +21,9 @@ final class MachineProperties {
     /** All machines of a lab were made in the same moment. */
     private static final Instant CONFIGURED = Instant.parse("2022-03-01T08:00:00Z");
 
+    /** Of all machines of a lab: that of vSphere 7.0. */
+    private static final int HARDWARE = 17;
+
     private MachineProperties() {}
 
     static Data of(MachineModel machine, HostModel host, Ref hostRef, Ref parent) {
@@ -28,7 +31,7 @@ final class MachineProperties {
                 .with("parent", Value.ref(parent))
                 .with("name", Value.string(machine.name()))
                 .with("runtime", runtime(machine, host, hostRef))
-                .with("config", config(machine))
+                .with("config", machine.isBeingMade() ? new Value.Unset() : config(machine))
                 .with("guest", guest(machine, host));
     }
 
@@ -59,6 +62,8 @@ final class MachineProperties {
                 .with("changeVersion", Value.string(changeVersion(machine)))
                 .with("name", Value.string(machine.name()))
                 .with("uuid", Value.string(uuid(machine).toString()))
+                .with("managedBy", machine.isAgent() ? agent() : new Value.Unset())
+                .with("version", Value.string("vmx-" + HARDWARE))
                 .with(
                         "hardware",
                         Value.data("VirtualHardware")
@@ -77,6 +82,17 @@ final class MachineProperties {
                                                 "LatencySensitivitySensitivityLevel",
                                                 setup.latency())))
                 .with("memoryReservationLockedToMax", Value.bool(setup.lockedToMax()));
+    }
+
+    /**
+     * Of one of the vSphere Cluster Services, as vCenter deployed them before 8.0 U3.
+     *
+     * @see "Broadcom knowledge base 370219"
+     */
+    private static Data agent() {
+        return Value.data("ManagedByInfo")
+                .with("extensionKey", Value.string("com.vmware.vim.eam"))
+                .with("type", Value.string("cluster-agent"));
     }
 
     /** Another one after each change: by the reference no more is to be read from it. */
@@ -116,6 +132,9 @@ final class MachineProperties {
                                                         .with(
                                                                 "portgroupKey",
                                                                 Value.string(one.portGroup()))));
+        if (one.isPvrdma()) {
+            return device.with("deviceProtocol", Value.string("rocev2"));
+        }
         return one.isPassedThrough()
                 ? device.with("allowGuestOSMtuChange", Value.bool(one.guestMtu()))
                         .with(

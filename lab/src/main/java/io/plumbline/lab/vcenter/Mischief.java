@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** What goes wrong at vCenter itself. What goes wrong in its world is the world's. */
 final class Mischief {
@@ -13,6 +14,7 @@ final class Mischief {
     private final List<String> lies = new ArrayList<>();
     private final List<Host> missing = new ArrayList<>();
     private boolean full;
+    private Optional<Duration> copiesTake = Optional.empty();
     private Instant serves = Instant.MIN;
 
     /** The next task of this method fails. */
@@ -33,6 +35,15 @@ final class Mischief {
     /** No file finds place any more, or does again. */
     void fill(boolean up) {
         full = up;
+    }
+
+    /** Disks are slow, or machines large. */
+    void copiesTake(Duration time) {
+        copiesTake = Optional.of(time);
+    }
+
+    Optional<Duration> copiesTake() {
+        return copiesTake;
     }
 
     boolean isFull() {

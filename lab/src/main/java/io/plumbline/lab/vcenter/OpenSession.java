@@ -16,6 +16,9 @@ import java.util.Set;
 
 /** A login, and what belongs to it: views, collectors, answers of which there is more. */
 final class OpenSession implements Objects {
+    /** As many as a collector shows where nobody asked for more: engineering knowledge. */
+    private static final int PAGE = 10;
+
     static final Ref DEFAULT_COLLECTOR = new Ref("PropertyCollector", "propertyCollector");
 
     private final String key;
@@ -24,7 +27,9 @@ final class OpenSession implements Objects {
     private final Instant since;
     private final Objects others;
     private final Estate estate;
+    private final Tasks tasks;
     private final Map<Ref, View> views = new HashMap<>();
+    private final Map<Ref, History> histories = new HashMap<>();
     private final Map<Ref, Collector> collectors = new HashMap<>();
     private final Map<String, Queue<Element>> rest = new HashMap<>();
     private Instant used;
@@ -41,11 +46,16 @@ final class OpenSession implements Objects {
         this.used = since;
         this.others = state.objects();
         this.estate = state.estate();
+        this.tasks = state.tasks();
         collectors.put(DEFAULT_COLLECTOR, new Collector(this));
     }
 
     String key() {
         return key;
+    }
+
+    String user() {
+        return user;
     }
 
     String cookie() {
@@ -73,6 +83,25 @@ final class OpenSession implements Objects {
 
     boolean destroyView(Ref view) {
         return views.remove(view) != null;
+    }
+
+    /** Of which object, and how many it shows. */
+    private record History(Ref entity, int page) {}
+
+    /** A collector of an object's tasks. */
+    Ref addHistory(Ref entity) {
+        var ref = made("TaskHistoryCollector");
+        histories.put(ref, new History(entity, PAGE));
+        return ref;
+    }
+
+    boolean resizeHistory(Ref history, int page) {
+        return histories.computeIfPresent(history, (_, old) -> new History(old.entity(), page))
+                != null;
+    }
+
+    boolean destroyHistory(Ref history) {
+        return histories.remove(history) != null;
     }
 
     Ref addCollector() {
@@ -119,8 +148,22 @@ final class OpenSession implements Objects {
                 .with("messageLocale", Value.string("en"));
     }
 
+    /** The newest ones, in no order that one may rely on: here the newest first. */
+    private Data history(History of) {
+        var all = tasks.historyOf(of.entity()).reversed();
+        return Value.data("TaskHistoryCollector")
+                .with(
+                        "latestPage",
+                        new Value.Many(
+                                "TaskInfo",
+                                all.stream().limit(of.page()).<Value>map(Task::info).toList()));
+    }
+
     @Override
     public Optional<Data> of(Ref ref) {
+        if (histories.containsKey(ref)) {
+            return Optional.of(history(histories.get(ref)));
+        }
         var view = views.get(ref);
         if (view == null) {
             return collectors.containsKey(ref)

@@ -25,6 +25,7 @@ final class Task {
     private final String method;
     private final Ref entity;
     private final String entityName;
+    private final String by;
     private final Instant started;
     private State state = State.RUNNING;
     private int progress;
@@ -32,12 +33,16 @@ final class Task {
     private Value result = new Value.Unset();
     private @Nullable Instant ended;
 
-    Task(World world, int number, String method, Ref entity, String entityName) {
+    /**
+     * @param by the user who asked for it
+     */
+    Task(World world, int number, String method, Ref entity, String entityName, String by) {
         this.world = world;
         this.ref = new Ref("Task", "task-" + number);
         this.method = method;
         this.entity = entity;
         this.entityName = entityName;
+        this.by = by;
         this.started = world.now();
     }
 
@@ -93,7 +98,7 @@ final class Task {
         return Value.data("Task").with("info", info());
     }
 
-    private Data info() {
+    Data info() {
         var end = ended;
         return Value.data("TaskInfo")
                 .with("key", Value.string(ref.id()))
@@ -110,6 +115,7 @@ final class Task {
                 .with("error", error.<Value>map(Value.Failure::new).orElse(new Value.Unset()))
                 .with("result", result)
                 .with("progress", isOver() ? new Value.Unset() : Value.number(progress))
+                .with("reason", Value.data("TaskReasonUser").with("userName", Value.string(by)))
                 .with("queueTime", Value.time(started))
                 .with("startTime", Value.time(started))
                 .with("completeTime", end == null ? new Value.Unset() : Value.time(end));

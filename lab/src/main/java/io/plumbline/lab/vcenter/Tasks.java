@@ -39,6 +39,7 @@ final class Tasks implements Objects {
     private final Mischief mischief;
     private final Map<Ref, Task> all = new LinkedHashMap<>();
     private final Set<Ref> forgotten = new HashSet<>();
+    private String caller = "";
 
     Tasks(World world, Duration usual, Mischief mischief) {
         this.world = world;
@@ -46,9 +47,14 @@ final class Tasks implements Objects {
         this.mischief = mischief;
     }
 
+    /** Whoever starts one from now on. */
+    void by(String user) {
+        caller = user;
+    }
+
     /** Starts a task, unless mischief has it fail or lie. */
     Task start(String method, Subject on, Work work) {
-        var task = new Task(world, all.size() + 1, method, on.ref(), on.name());
+        var task = new Task(world, all.size() + 1, method, on.ref(), on.name(), caller);
         all.put(task.ref(), task);
         if (mischief.takesFailing(method)) {
             struck("TASK_FAILED", method, on);
@@ -103,6 +109,13 @@ final class Tasks implements Objects {
     /** Nobody is told of those that there are any more; hosts go on with what they began. */
     void forgetAll() {
         forgotten.addAll(all.keySet());
+    }
+
+    /**
+     * Those of an object that are kept in its database, the newest last; none is forgotten there.
+     */
+    List<Task> historyOf(Ref entity) {
+        return all.values().stream().filter(task -> task.isOf(entity)).toList();
     }
 
     Optional<Task> find(Ref ref) {

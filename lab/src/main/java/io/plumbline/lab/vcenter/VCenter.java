@@ -55,7 +55,7 @@ public final class VCenter {
         new CloneMethods(state).addTo(methods);
         new VdsMethods(state).addTo(methods);
         new PortGroupMethods(state).addTo(methods);
-        new TaskMethods(state.tasks()).addTo(methods);
+        new TaskMethods(state).addTo(methods);
     }
 
     public void listen(Listener ear) {
@@ -96,6 +96,7 @@ public final class VCenter {
             return Optional.of(new Answer(503, "", Optional.empty()));
         }
         var call = new Call(is, state.sessions().use(cookie));
+        state.tasks().by(call.by().map(OpenSession::user).orElse(""));
         state.estate().behind(call.on()).ifPresent(host -> listener.heard(host, call.method()));
         try {
             return methods.answer(call)
@@ -188,6 +189,11 @@ public final class VCenter {
     /** No new file finds place on the datastore any more, or one does again. */
     public void fillDatastore(boolean up) {
         world.run(() -> state.mischief().fill(up));
+    }
+
+    /** How long a machine is copied from now on, in lab time. */
+    public void copiesTake(Duration time) {
+        world.run(() -> state.mischief().copiesTake(time));
     }
 
     private boolean beginsTask(String method) {

@@ -15,6 +15,7 @@ import java.util.Set;
  * @param next packages of the image that the next boot takes
  * @param cards what the next start of each card takes, by its address
  * @param modules kernel modules and their options
+ * @param settings advanced options, rule sets, power policy
  * @param upSince when the VMkernel of this boot came up
  * @param machines names of those that run
  * @param maintenance somebody took it out of service
@@ -25,6 +26,7 @@ public record FoundHost(
         List<VibPackage> next,
         Map<PciAddress, Card> cards,
         ModuleOptions modules,
+        Settings settings,
         Instant upSince,
         Set<String> machines,
         boolean maintenance,
@@ -59,6 +61,24 @@ public record FoundHost(
         }
     }
 
+    /**
+     * @param options values by path
+     * @param ruleSets whether each lets its traffic pass
+     * @param lacking paths of options and names of rule sets that this build does not have
+     * @param managesPower whether the BIOS leaves power to it
+     */
+    public record Settings(
+            Map<String, String> options,
+            Map<String, Boolean> ruleSets,
+            Set<String> lacking,
+            boolean managesPower) {
+        public Settings {
+            options = Map.copyOf(options);
+            ruleSets = Map.copyOf(ruleSets);
+            lacking = Set.copyOf(lacking);
+        }
+    }
+
     /** Adds this host to a world. */
     public HostModel in(World world) {
         var host = world.addHost(seed);
@@ -70,6 +90,9 @@ public record FoundHost(
         if (imageManaged) {
             host.software().remediated();
         }
+        host.settings().begin(settings.options(), settings.ruleSets());
+        host.settings().lack(settings.lacking().toArray(String[]::new));
+        host.settings().setManagesPower(settings.managesPower());
         cards.forEach((at, found) -> {
             var card = host.card(at).orElseThrow();
             card.flashed(found.flash());

@@ -25,7 +25,9 @@ public final class HostModel {
     private final Software software;
     private final Modules modules;
     private final CardTools cardTools;
+    private final HostSettings settings = new HostSettings(this);
     private final Heard heard = new Heard(this::changed);
+    private Optional<Astray> astray = Optional.empty();
     private boolean sriovInBios = true;
     private long revision;
 
@@ -98,6 +100,21 @@ public final class HostModel {
     /** What the Mellanox tools do to cards. */
     public CardTools cardTools() {
         return cardTools;
+    }
+
+    /** What the next order to vCenter meets that is to take the host out of service. */
+    public Optional<Astray> astray() {
+        return astray;
+    }
+
+    /** None: the next order goes well. */
+    public void setAstray(Optional<Astray> next) {
+        astray = next;
+    }
+
+    /** Advanced options, rule sets of the firewall, power policy. */
+    public HostSettings settings() {
+        return settings;
     }
 
     /** Who is heard at which uplink, by its name. */

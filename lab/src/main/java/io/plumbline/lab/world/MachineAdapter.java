@@ -13,6 +13,12 @@ public record MachineAdapter(
     public static final String SRIOV = "VirtualSriovEthernetCard";
     public static final String VMXNET3 = "VirtualVmxnet3";
 
+    public static final String PVRDMA = "VirtualVmxnet3Vrdma";
+
+    public boolean isPvrdma() {
+        return type.equals(PVRDMA);
+    }
+
     public boolean isPassedThrough() {
         return type.equals(SRIOV);
     }

@@ -12,12 +12,14 @@ public final class MachineModel {
     private Host host;
     private boolean hasTools = true;
     private boolean heedsShutdown = true;
+    private boolean isAgent;
     private boolean wasLost;
     private int run;
     private int goesDown;
     private MachineSetup setup = MachineSetup.FRESH;
     private int changes;
     private boolean template;
+    private boolean beingMade;
     private String guest = "";
 
     MachineModel(int number, String name, Host host) {
@@ -59,6 +61,18 @@ public final class MachineModel {
     }
 
     /**
+     * Whether it is vCenter's own: it comes and goes as vCenter needs it, and gives way where
+     * vCenter takes its host out of service.
+     */
+    public boolean isAgent() {
+        return isAgent;
+    }
+
+    public void setAgent(boolean is) {
+        isAgent = is;
+    }
+
+    /**
      * How often it was started in this run of the lab: what was asked of one run is not done to the
      * next. A machine that moves while it runs goes on in the same run.
      */
@@ -92,6 +106,15 @@ public final class MachineModel {
 
     public void setTemplate(boolean is) {
         template = is;
+    }
+
+    /** Whether its disks are not there yet. */
+    public boolean isBeingMade() {
+        return beingMade;
+    }
+
+    public void setBeingMade(boolean is) {
+        beingMade = is;
     }
 
     /** What its system is to call itself from its first start on; empty where nobody said so. */

@@ -20,6 +20,9 @@ final class MachineStore {
 
     void keep(World world) {
         for (var machine : world.machines().all()) {
+            if (machine.isBeingMade()) {
+                continue; // Nothing goes on with it in the next run.
+            }
             text.setProperty(
                     KEY + machine.number(),
                     String.join(
@@ -31,6 +34,7 @@ final class MachineStore {
                             "" + machine.wasLost(),
                             machine.setup().text(),
                             "" + machine.changes(),
+                            "" + machine.isAgent(),
                             "" + machine.isTemplate(),
                             machine.guest()));
         }
@@ -51,8 +55,9 @@ final class MachineStore {
                     if (parts.length > 6) {
                         machine.setUp(MachineSetup.parse(parts[5]), Integer.parseInt(parts[6]));
                     }
-                    machine.setTemplate(parts.length > 7 && Boolean.parseBoolean(parts[7]));
-                    machine.setGuest(parts.length > 8 ? parts[8] : "");
+                    machine.setAgent(parts.length > 7 && Boolean.parseBoolean(parts[7]));
+                    machine.setTemplate(parts.length > 8 && Boolean.parseBoolean(parts[8]));
+                    machine.setGuest(parts.length > 9 ? parts[9] : "");
                 });
     }
 }

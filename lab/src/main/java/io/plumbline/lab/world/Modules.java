@@ -131,6 +131,19 @@ public final class Modules {
         return Options.number(inForce(CORE), "pfctx") & 0xff;
     }
 
+    /**
+     * The RDMA device of a port that is an uplink; they count as uplinks do, and are there while
+     * nmlx5_rdma is loaded.
+     *
+     * @see "capture rdma_device_list_cisco_reflowed"
+     */
+    public Optional<String> rdmaDevice(PortModel port) {
+        var uplinks = host.ports().stream().filter(some -> some.vmnic().isPresent()).toList();
+        return loaded(RDMA) && uplinks.contains(port)
+                ? Optional.of("vmrdma" + uplinks.indexOf(port))
+                : Optional.empty();
+    }
+
     /** Position of a port in the configured {@code max_vfs}; 0 where the array ends before it. */
     public int configuredVfs(PortModel port) {
         return position(configured(CORE), port);

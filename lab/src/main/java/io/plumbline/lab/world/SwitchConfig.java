@@ -65,6 +65,14 @@ public record SwitchConfig(
         return new SwitchConfig(pfc, lossless, changed, advancedBuffers, ports, watched, text);
     }
 
+    public SwitchConfig pools(SortedMap<String, SwitchPool> to) {
+        return new SwitchConfig(pfc, lossless, to, advancedBuffers, ports, watched, text);
+    }
+
+    public SwitchConfig text(String to) {
+        return new SwitchConfig(pfc, lossless, pools, advancedBuffers, ports, watched, to);
+    }
+
     /** A priority leaves the pool that it was in. */
     public SwitchConfig mapped(String pool, int priority) {
         var changed = new TreeMap<>(pools);

@@ -44,6 +44,7 @@ public final class WorldStore {
         new VdsStore(store.text).keep(world);
         new BatchStore(store.text).keep(world);
         new HeardStore(store.text).keep(world);
+        new SettingStore(store.text).keep(world);
         return store.text;
     }
 
@@ -67,6 +68,7 @@ public final class WorldStore {
             new VdsStore(text).restore(world);
             new BatchStore(text).restore(world);
             new HeardStore(text).restore(world);
+            new SettingStore(text).restore(world);
         });
     }
 

@@ -51,6 +51,63 @@ class VCenterTasksTest extends VCenterCase {
     }
 
     @Test
+    void vcenters_own_machines_give_way_and_come_back_when_the_host_serves() throws Exception {
+        world.run(() -> {
+            vcenter.machine("a").setAgent(true);
+            busy.service().letRun(List.of("a"));
+        });
+        assertThat(properties("VirtualMachine", MACHINE_A, "config.managedBy"))
+                .contains("com.vmware.vim.eam", "cluster-agent");
+
+        var task = begin("EnterMaintenanceMode_Task", HOST_1, FIVE_MINUTES);
+        pass(Duration.ofSeconds(30));
+
+        assertThat(stateOf(task)).isEqualTo("success");
+        assertThat(busy.service().machines()).isEmpty();
+        pass(Duration.ofHours(1));
+        assertThat(busy.service().machines()).isEmpty();
+        busy.service().leaveMaintenance();
+        pass(Duration.ofMinutes(1));
+        assertThat(busy.service().machines()).containsExactly("a");
+    }
+
+    @Test
+    void what_was_done_to_a_host_and_by_whom_is_kept_though_its_tasks_are_forgotten()
+            throws Exception {
+        begin("EnterMaintenanceMode_Task", HOST_2, FIVE_MINUTES);
+        begin("EnterMaintenanceMode_Task", HOST_1, FIVE_MINUTES);
+        pass(Duration.ofSeconds(30));
+        begin("ExitMaintenanceMode_Task", HOST_2, "<timeout>0</timeout>");
+        vcenter.forgetTasks();
+
+        var history = history("self");
+        assertThat(properties("TaskHistoryCollector", history, "latestPage"))
+                .contains(
+                        "HostSystem.enterMaintenanceMode",
+                        "HostSystem.exitMaintenanceMode",
+                        "<userName>me@lab</userName>",
+                        "host-11")
+                .doesNotContain("host-10");
+
+        say("DestroyCollector", history, "");
+        assertThat(properties("TaskHistoryCollector", history, "latestPage"))
+                .contains("ManagedObjectNotFound");
+        assertThat(history("all")).contains("NotSupported");
+    }
+
+    private String history(String recursion) throws Exception {
+        return "type=\"TaskHistoryCollector\">"
+                + begin(
+                        "CreateCollectorForTasks",
+                        "type=\"TaskManager\">TaskManager",
+                        "<filter><entity><entity "
+                                + HOST_2
+                                + "</entity><recursion>"
+                                + recursion
+                                + "</recursion></entity></filter>");
+    }
+
+    @Test
     void way_into_maintenance_can_be_left() throws Exception {
         var task = begin("EnterMaintenanceMode_Task", HOST_1, "<timeout>0</timeout>");
 

@@ -2,12 +2,15 @@ package io.plumbline.drivers.esxi;
 
 import io.plumbline.device.Query;
 import io.plumbline.observed.Scope;
+import io.plumbline.property.HostSettingProperties;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.SoftwareProperties;
 import io.plumbline.property.Wire;
 import io.plumbline.target.Host;
+import io.plumbline.target.HostOption;
 import io.plumbline.target.KernelModule;
+import io.plumbline.target.RuleSet;
 import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
 
@@ -29,6 +32,14 @@ record Asked(Query query) {
     /** Options of a module, the counts of virtual functions among them. */
     boolean options(String module) {
         return query.read().stream().anyMatch(property -> writtenBy(property, "options." + module));
+    }
+
+    List<HostOption> options(Host host) {
+        return property(HostSettingProperties.OPTION) ? named(HostOption.class, host) : List.of();
+    }
+
+    List<RuleSet> ruleSets(Host host) {
+        return property(HostSettingProperties.RULE_SET) ? named(RuleSet.class, host) : List.of();
     }
 
     boolean losslessProof() {

@@ -3,6 +3,7 @@ package io.plumbline.drivers.esxi;
 import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.esxi.text.HostStanding;
 import io.plumbline.drivers.esxi.text.PciFunction;
+import io.plumbline.drivers.esxi.text.RdmaDevices;
 import io.plumbline.drivers.esxi.text.Uplink;
 import io.plumbline.drivers.ssh.Shell;
 import io.plumbline.drivers.ssh.batch.Answers;
@@ -11,6 +12,7 @@ import io.plumbline.drivers.ssh.batch.Told;
 import io.plumbline.observed.Scope;
 import io.plumbline.property.EsxiRelease;
 import io.plumbline.property.HostProperties;
+import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicIdentity;
 import io.plumbline.property.SoftwareProperties;
 import io.plumbline.target.Host;
@@ -29,6 +31,7 @@ import java.util.TreeSet;
  * cards and uplinks.
  */
 record FirstLook(Host host, Asked asked, Answers answers) {
+    private static final String RDMA = "rdma";
 
     static FirstLook at(Host host, Asked asked, Shell shell) throws DeviceException {
         var batch =
@@ -43,7 +46,11 @@ record FirstLook(Host host, Asked asked, Answers answers) {
             Packages.ask(batch);
         }
         Cabling.ask(asked, batch);
+        if (asked.property(NicDriverProperties.RDMA_DEVICE)) {
+            batch.add(RDMA, "esxcli --formatter=xml rdma device list");
+        }
         DriverOptions.ask(host, asked, batch);
+        HostSettings.ask(host, asked, batch);
         return new FirstLook(host, asked, batch.run(shell, Patience.OBSERVE));
     }
 
@@ -91,6 +98,7 @@ record FirstLook(Host host, Asked asked, Answers answers) {
         }
         putCards(sheet, cards());
         DriverOptions.read(this, sheet);
+        HostSettings.read(this, sheet);
     }
 
     private Set<KernelModule> targets(Map<String, Boolean> modules) {
@@ -130,6 +138,25 @@ record FirstLook(Host host, Asked asked, Answers answers) {
                     NicIdentity.VMNIC.of(port),
                     uplink(port).map(uplink -> uplink.map(Uplink::name)));
             Cabling.read(this, port, sheet);
+            if (asked.property(NicDriverProperties.RDMA_DEVICE)) {
+                sheet.settledOrNone(NicDriverProperties.RDMA_DEVICE.of(port), rdmaDevice(port));
+            }
         }
+    }
+
+    /** No devices is an empty answer: it counts only from a command that did not fail. */
+    private Told<Optional<String>> rdmaDevice(NicPort port) {
+        var devices =
+                answers.read(RDMA, RdmaDevices::active)
+                        .flatMap(all ->
+                                all.isEmpty() && !answers.succeeded(RDMA)
+                                        ? answers.<Map<String, String>>unknown(
+                                                RDMA, "it failed without a word")
+                                        : new Told.Known<>(all));
+        return uplink(port)
+                .flatMap(uplink ->
+                        devices.map(all ->
+                                uplink.map(Uplink::name)
+                                        .flatMap(name -> Optional.ofNullable(all.get(name)))));
     }
 }

@@ -16,9 +16,11 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.Setting;
 import io.plumbline.target.Host;
+import io.plumbline.target.HostOption;
 import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.PciAddress;
+import io.plumbline.target.RuleSet;
 import io.plumbline.target.Vib;
 
 import org.junit.jupiter.api.Test;
@@ -272,8 +274,11 @@ class ObservationTest {
                 .observe(new Query(Set.of(), Set.of(), Set.of()));
 
         assertThat(shell.commands)
-                .noneMatch(
-                        command -> command.contains("mlxconfig") || command.contains("vib list"));
+                .noneMatch(command ->
+                        command.contains("mlxconfig")
+                                || command.contains("vib list")
+                                || command.contains("settings advanced")
+                                || command.contains("power policy"));
     }
 
     /** What a transcript comes to is kept beside it and reviewed like code. */
@@ -291,7 +296,13 @@ class ObservationTest {
                 new Query(
                         Set.of(NICS, PORTS, VIBS),
                         new LinkedHashSet<>(PropertyCatalogue.builtIn().all()),
-                        Set.of(new Vib(HOST, "mft")));
+                        Set.of(
+                                new Vib(HOST, "mft"),
+                                new HostOption(HOST, "Net.PVRDMAVmknic"),
+                                new HostOption(HOST, "Net.PTSwitchingTimeout"),
+                                new HostOption(HOST, "Net.NeverMade"),
+                                new RuleSet(HOST, "pvrdma"),
+                                new RuleSet(HOST, "neverMade")));
         return new EsxiHost(HOST, shell, "[vsan] plumbline").observe(query);
     }
 

@@ -163,10 +163,35 @@ record Adapters(List<SeenPortGroup> portGroups, List<SeenSwitch> switches) {
                                 () -> refused(adapter, "vCenter has no port group of this name"));
         var uuid = uuid(adapter, group);
         var type = puts.to(TYPE).orElseThrow(puts::unknown);
+        if (type == AdapterType.PVRDMA) {
+            beside(adapter, machine);
+        }
         if (type == AdapterType.SRIOV) {
             alone(adapter, machine, function.orElseThrow(puts::unknown));
         }
         return new AdapterChange.Add(type, group.ref(), uuid, function, mtu);
+    }
+
+    /**
+     * @see "seed 002: the first adapter should not be the PVRDMA adapter; one PVRDMA adapter on a
+     *     machine: domain facts on ESXi, section 4.6"
+     */
+    private static void beside(Adapter adapter, SeenMachine machine) throws DeviceException {
+        if (!(machine.devices() instanceof Told.Is<SeenDevices>(var devices))) {
+            throw refused(adapter, "vCenter does not tell which adapters the machine has");
+        }
+        if (devices.networkCards() == 0) {
+            throw refused(
+                    adapter,
+                    "its first adapter would be PVRDMA: give the machine another one first");
+        }
+        if (devices.adapters().stream()
+                .anyMatch(one -> one.type().equals(new Told.Is<>(AdapterType.PVRDMA)))) {
+            throw refused(
+                    adapter,
+                    "the machine has a PVRDMA adapter on another port group: move it there, or take"
+                            + " it away");
+        }
     }
 
     /** One that somebody put on another port group is rather to be moved. */

@@ -22,12 +22,16 @@ public final class Estate implements AutoCloseable {
     }
 
     /**
-     * The virtual machines of a host.
+     * The virtual machines of a host, and its way out of service.
      *
      * @param host of the name by which vCenter knows it, in small or capital letters
      */
     public Device machinesOf(Host host) {
-        return new HostMachines(host, looks, new MachineActs(vcenter, looks, patience));
+        return new HostMachines(
+                host,
+                looks,
+                new MachineActs(vcenter, looks, patience),
+                new LeavingActs(vcenter, looks, patience));
     }
 
     /**

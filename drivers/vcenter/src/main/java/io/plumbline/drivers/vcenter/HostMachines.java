@@ -8,11 +8,13 @@ import io.plumbline.device.JobState;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
+import io.plumbline.device.TakeOutOrder;
 import io.plumbline.observed.Listing;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.Readings;
 import io.plumbline.observed.Scope;
 import io.plumbline.property.Activation;
+import io.plumbline.property.HostProperties;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.target.Adapter;
 import io.plumbline.target.Host;
@@ -23,17 +25,20 @@ import java.util.Optional;
 
 /**
  * The virtual machines of one host, through vCenter: which there are, whether they run, how they
- * are set, and how they go down and start. What vCenter tells of the host itself is not asked here.
+ * are set, and how they go down and start. So that they make way in good order, the host leaves
+ * service through vCenter too; how it stands it tells itself, and it comes back by itself.
  */
 final class HostMachines implements Device {
     private final Host host;
     private final Looks looks;
     private final MachineActs acts;
+    private final LeavingActs leaving;
 
-    HostMachines(Host host, Looks looks, MachineActs acts) {
+    HostMachines(Host host, Looks looks, MachineActs acts, LeavingActs leaving) {
         this.host = host;
         this.looks = looks;
         this.acts = acts;
+        this.leaving = leaving;
     }
 
     /**
@@ -46,20 +51,23 @@ final class HostMachines implements Device {
         var scope = new Scope(host, Machine.class);
         var lists = query.list().contains(scope);
         var reads = query.read().contains(MachineProperties.POWER);
+        var asksAgents = query.read().contains(HostProperties.AGENTS);
         var asksSettings =
                 query.read().stream()
                         .anyMatch(one ->
                                 (one.on() == Machine.class || one.on() == Adapter.class)
                                         && one.wire().isPresent());
-        if (!lists && !reads && !asksSettings) {
+        if (!lists && !reads && !asksSettings && !asksAgents) {
             return new Observation(Optional.empty(), Readings.none(), List.of());
         }
         try {
-            var roster = Roster.of(host, looks.next());
+            var seen = looks.next();
+            var roster = Roster.of(host, seen);
             return new Observation(
                     Optional.empty(),
                     (reads ? roster.power() : Readings.none())
-                            .and(asksSettings ? roster.settings(query.named()) : Readings.none()),
+                            .and(asksSettings ? roster.settings(query.named()) : Readings.none())
+                            .and(asksAgents ? Residents.agents(host, seen) : Readings.none()),
                     lists ? List.of(roster.listing()) : List.<Listing>of());
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(host), e);
@@ -86,10 +94,16 @@ final class HostMachines implements Device {
             case Act.ShutDown(var machine, var _, var _) -> acts.shutDown(machine);
             case Act.Start(var machine, var _) -> acts.start(machine);
             case Act.Write write -> acts.write(write, id);
-            case Act.Mark _, Act.Restart _, Act.TakeOut _, Act.PutBack _, Act.OfJobNode _ ->
+            case Act.TakeOut _ -> leaving.takeOut(host);
+            case Act.Mark _, Act.Restart _, Act.PutBack _, Act.OfJobNode _ ->
                     throw new IllegalStateException(
-                            "vCenter keeps the machines of " + host.path() + " and nothing else");
+                            "vCenter takes " + host.path() + " out of service, and no more");
         };
+    }
+
+    @Override
+    public JobState lookAtTakeOut(TakeOutOrder order) throws DeviceException {
+        return leaving.look(host, order);
     }
 
     /**

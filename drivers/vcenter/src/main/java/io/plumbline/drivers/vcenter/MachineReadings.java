@@ -2,6 +2,7 @@ package io.plumbline.drivers.vcenter;
 
 import static io.plumbline.property.MachineProperties.CPUS;
 import static io.plumbline.property.MachineProperties.CPUS_RESERVED;
+import static io.plumbline.property.MachineProperties.HARDWARE_VERSION;
 import static io.plumbline.property.MachineProperties.LATENCY_SENSITIVITY;
 import static io.plumbline.property.MachineProperties.MEMORY;
 import static io.plumbline.property.MachineProperties.MEMORY_RESERVED;
@@ -34,6 +35,15 @@ final class MachineReadings {
         put(machine, MEMORY_RESERVED, sole, Size::memoryReserved, readings);
         put(machine, CPUS_RESERVED, sole, size -> areReserved(size, cpuMhz), readings);
         put(machine, LATENCY_SENSITIVITY, sole, Size::latencySensitivity, readings);
+        readings.put(
+                HARDWARE_VERSION.of(machine),
+                switch (sole) {
+                    case Sole.Is<SeenMachine>(var seen) ->
+                            SwitchReadings.reading(
+                                    machine, HARDWARE_VERSION, seen.hardwareVersion());
+                    case Sole.None<SeenMachine>() -> new Reading.NotOffered<>();
+                    case Sole.Not<SeenMachine>(var why) -> new Reading.Unreadable<>(why);
+                });
     }
 
     private static <V> void put(

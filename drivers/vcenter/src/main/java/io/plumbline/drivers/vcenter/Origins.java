@@ -22,12 +22,27 @@ record Origins(List<SeenMachine> all, List<SeenHost> hosts, Optional<SeenHost> h
 
     Reading<MachineSource> of(Machine machine, Sole<SeenMachine> sole) {
         return switch (sole) {
-            case Sole.Is<SeenMachine>(var seen) when isTemplate(seen) ->
-                    unreadable(machine, "a template has this name: rename one of them");
-            case Sole.Is<SeenMachine> _ ->
-                    new Reading.Settled<>(State.is(new MachineSource.Existing()));
+            case Sole.Is<SeenMachine>(var seen) -> there(machine, seen);
             case Sole.Not<SeenMachine>(var why) -> new Reading.Unreadable<>(why);
             case Sole.None<SeenMachine>() -> elsewhere(machine);
+        };
+    }
+
+    /**
+     * vCenter lists a machine that is being made by its name, before it tells how it is configured.
+     *
+     * @see "vSphere Web Services API, VirtualMachine.config: also unavailable during the initial
+     *     phases of virtual machine creation"
+     */
+    private static Reading<MachineSource> there(Machine machine, SeenMachine seen) {
+        return switch (seen.template()) {
+            case Told.Is<Boolean>(var template) when template ->
+                    unreadable(machine, "a template has this name: rename one of them");
+            case Told.Is<Boolean> _ ->
+                    new Reading.Settled<>(State.is(new MachineSource.Existing()));
+            case Told.Unset<Boolean>() ->
+                    unreadable(machine, "it is being made, or its files cannot be read");
+            case Told.Unreadable<Boolean>(var why) -> unreadable(machine, why);
         };
     }
 
@@ -36,6 +51,9 @@ record Origins(List<SeenMachine> all, List<SeenHost> hosts, Optional<SeenHost> h
             switch (one.name()) {
                 case Told.Is<String>(var name) when name.equalsIgnoreCase(machine.name()) -> {
                     return unreadable(machine, taken(one, name));
+                }
+                case Told.Is<String>(var name) when isPath(name) -> {
+                    return hidden(machine, one, name);
                 }
                 case Told.Is<String> _ -> {}
                 case Told.Unset<String>() -> {
@@ -49,7 +67,15 @@ record Origins(List<SeenMachine> all, List<SeenHost> hosts, Optional<SeenHost> h
         return new Reading.Settled<>(State.none());
     }
 
+    /** It has its name in the files that cannot be read. A slash in a name is told as %2f. */
+    private static boolean isPath(String name) {
+        return name.startsWith("/") || name.regionMatches(true, 0, "%2f", 0, "%2f".length());
+    }
+
     private String taken(SeenMachine one, String name) {
+        if (host.map(SeenHost::ref).map(Told.Is::new).filter(one.host()::equals).isPresent()) {
+            return "its name is " + name + " there: spell it so in the spec";
+        }
         var what = isTemplate(one) ? "a template" : "a machine";
         return what
                 + " of vCenter is "
@@ -93,7 +119,7 @@ record Origins(List<SeenMachine> all, List<SeenHost> hosts, Optional<SeenHost> h
                                 new Problem.Moved(machine, "its host in vCenter", "not once")));
         if (!on.running().inMaintenance().equals(new Told.Is<>(false))) {
             throw new DeviceException(
-                    new Problem.Busy(
+                    new Problem.Occupied(
                             machine, "make it", "vCenter does not tell its host to be serving"));
         }
         return new NewMachine(
@@ -108,12 +134,13 @@ record Origins(List<SeenMachine> all, List<SeenHost> hosts, Optional<SeenHost> h
     /**
      * The template of this name.
      *
-     * @throws DeviceException if there is none, or it is not the only one
+     * @throws DeviceException if there is none, it is not the only one, or its host is away now
      */
     MachineRef template(Machine machine, String name) throws DeviceException {
         var named = all.stream().filter(one -> one.name().equals(new Told.Is<>(name))).toList();
         var templates = named.stream().filter(Origins::isTemplate).toList();
         if (templates.size() == 1) {
+            checkServed(machine, templates.getFirst());
             return templates.getFirst().ref();
         }
         var why =
@@ -127,5 +154,20 @@ record Origins(List<SeenMachine> all, List<SeenHost> hosts, Optional<SeenHost> h
                                         + " is a machine and no template: convert it, or correct"
                                         + " from.template";
         throw new DeviceException(new Problem.Rejected(machine, "make it of a template", why));
+    }
+
+    /** A template is read through the host that it is registered on. */
+    private void checkServed(Machine machine, SeenMachine template) throws DeviceException {
+        var serves =
+                hosts.stream()
+                        .filter(one -> new Told.Is<>(one.ref()).equals(template.host()))
+                        .anyMatch(one -> one.running().mode().equals(new Told.Is<>(false)));
+        if (!serves) {
+            throw new DeviceException(
+                    new Problem.Occupied(
+                            machine,
+                            "make it",
+                            "vCenter does not tell the host of its template to be serving"));
+        }
     }
 }

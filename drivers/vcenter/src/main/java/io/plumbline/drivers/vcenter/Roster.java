@@ -43,12 +43,7 @@ record Roster(
         Optional<Problem> hidden) {
 
     static Roster of(Host host, Inventory seen) {
-        var here =
-                seen.hosts().stream()
-                        .filter(one ->
-                                one.name() instanceof Told.Is<String>(var name)
-                                        && name.equalsIgnoreCase(host.name()))
-                        .toList();
+        var here = called(host, seen);
         if (here.size() != 1) {
             return new Roster(
                     host,
@@ -80,6 +75,15 @@ record Roster(
                 hidden.stream().findFirst());
     }
 
+    /** The hosts of its name, in small or capital letters. */
+    static List<SeenHost> called(Host host, Inventory seen) {
+        return seen.hosts().stream()
+                .filter(one ->
+                        one.name() instanceof Told.Is<String>(var name)
+                                && name.equalsIgnoreCase(host.name()))
+                .toList();
+    }
+
     private static void enter(
             SeenMachine machine,
             Host host,
@@ -96,7 +100,7 @@ record Roster(
         }
     }
 
-    private static Problem notOne(Host host, int many) {
+    static Problem notOne(Host host, int many) {
         return many == 0
                 ? new Problem.Moved(host, "a host of this name in vCenter", "none")
                 : new Problem.Rejected(

@@ -8,8 +8,9 @@ import java.util.List;
  * @param adapters those on port groups of distributed switches, and all that are virtual functions
  * @param passesThrough whether it has a device of its host for itself, of whichever kind: then it
  *     starts only with all of its memory reserved
+ * @param networkCards how many it has, on whatever network
  */
-public record SeenDevices(List<SeenAdapter> adapters, boolean passesThrough) {
+public record SeenDevices(List<SeenAdapter> adapters, boolean passesThrough, int networkCards) {
     public SeenDevices {
         adapters = List.copyOf(adapters);
     }

@@ -21,7 +21,15 @@ public record SeenHost(HostRef ref, Told<String> name, Running running, Capacity
             Told<Connection> connection,
             Told<Power> power,
             Told<Boolean> inMaintenance,
-            Told<Instant> bootedAt) {}
+            Told<Instant> bootedAt) {
+
+        /** Whether it is in maintenance mode; not told where that is old news. */
+        Told<Boolean> mode() {
+            return connection.equals(new Told.Is<>(Connection.CONNECTED))
+                    ? inMaintenance
+                    : new Told.Unset<>();
+        }
+    }
 
     /** Whether vCenter and the host talk. All else is old news where they do not. */
     public enum Connection {

@@ -11,6 +11,8 @@ import java.util.List;
  * A virtual machine as vCenter tells of it.
  *
  * @param host where it runs, or last ran
+ * @param agent whether it is vCenter's own, which comes and goes as vCenter needs it; unset where
+ *     nobody manages it
  * @param template whether it is one, which never runs
  */
 public record SeenMachine(
@@ -18,8 +20,10 @@ public record SeenMachine(
         Told<String> name,
         Told<HostRef> host,
         Told<SeenMachine.Power> power,
+        Told<Boolean> agent,
         Size size,
         Told<SeenDevices> devices,
+        Told<Integer> hardwareVersion,
         Told<Boolean> template) {
 
     public Told<List<SeenAdapter>> adapters() {

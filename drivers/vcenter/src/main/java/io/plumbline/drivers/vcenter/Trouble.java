@@ -23,6 +23,53 @@ public sealed interface Trouble {
      */
     Problem of(Target target);
 
+    /** Whether a change that met it may have been made, or be made yet. */
+    default boolean leavesOpen() {
+        return switch (this) {
+            case Unreachable _, TimedOut _, Unparsed _, Partly _ -> true;
+            case CertificateChanged _,
+                    Refused _,
+                    LoginRefused _,
+                    SessionLost _,
+                    NotFound _,
+                    Forbidden _,
+                    Busy _,
+                    Occupied _,
+                    Stale _,
+                    CalledOff _,
+                    WrongState _,
+                    NotOffered _ ->
+                    false;
+        };
+    }
+
+    /** What it is for a change that was to follow what met it, and was therefore not sent. */
+    default Trouble before(String change) {
+        return switch (this) {
+            case Unreachable(var attempt, var answer) ->
+                    new Occupied(change, attempt + ": " + answer);
+            case TimedOut(var attempt, var after) ->
+                    new Occupied(change, attempt + ": no answer within " + after);
+            case SessionLost(var attempt, var answer) ->
+                    new Occupied(change, attempt + ": " + answer);
+            case Unparsed(var attempt, var reply) ->
+                    new Refused(change, attempt + " was answered with " + reply);
+            case CertificateChanged _,
+                    Refused _,
+                    LoginRefused _,
+                    NotFound _,
+                    Forbidden _,
+                    Busy _,
+                    Occupied _,
+                    Stale _,
+                    Partly _,
+                    CalledOff _,
+                    WrongState _,
+                    NotOffered _ ->
+                    this;
+        };
+    }
+
     private static String vCenter(String attempt) {
         return "vCenter " + attempt;
     }
@@ -96,6 +143,14 @@ public sealed interface Trouble {
         }
     }
 
+    /** Not yet: somebody is at it, or vCenter itself was silent. Nothing was sent. */
+    record Occupied(String attempt, String by) implements Trouble {
+        @Override
+        public Problem of(Target target) {
+            return new Problem.Occupied(target, vCenter(attempt), by);
+        }
+    }
+
     /**
      * Somebody changed it since it was read: nothing was changed, and one has to read again before
      * one can know what to change.
@@ -129,6 +184,14 @@ public sealed interface Trouble {
                     hosts.entrySet().stream()
                             .map(host -> host.getKey().id() + ": " + host.getValue())
                             .collect(joining(", ", "some hosts did not take it: ", "")));
+        }
+    }
+
+    /** It had begun, and somebody called it off. */
+    record CalledOff(String attempt, String answer) implements Trouble {
+        @Override
+        public Problem of(Target target) {
+            return new Problem.CalledOff(target, vCenter(attempt), answer);
         }
     }
 

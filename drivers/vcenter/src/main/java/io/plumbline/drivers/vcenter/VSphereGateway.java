@@ -46,6 +46,13 @@ public interface VSphereGateway extends AutoCloseable {
      */
     TaskRef enterMaintenance(HostRef host, Duration atMost) throws VCenterException;
 
+    /**
+     * The tasks by which a host was sent into maintenance mode and out of it, the newest last: all
+     * that vCenter took on after a moment by its clock, or trouble. Unlike {@link #task} it tells
+     * of them long after they ended. What is done at the host itself is no task of vCenter.
+     */
+    List<MaintenanceTask> maintenanceTasks(HostRef host, Instant after) throws VCenterException;
+
     /** Has a host serve again. */
     TaskRef exitMaintenance(HostRef host) throws VCenterException;
 

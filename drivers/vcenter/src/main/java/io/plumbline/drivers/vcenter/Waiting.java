@@ -6,6 +6,7 @@ import io.plumbline.property.Activation;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
+import java.util.function.Predicate;
 
 /** Waits for tasks of vCenter, as long as a pass can. */
 record Waiting(VSphereGateway vcenter, Patience patience) {
@@ -18,23 +19,45 @@ record Waiting(VSphereGateway vcenter, Patience patience) {
      * @param about what the task is to change
      */
     Receipt end(TaskRef task, Target about) throws DeviceException {
-        var until = System.nanoTime() + patience.atMost().toNanos();
-        while (true) {
-            switch (state(task)) {
-                case TaskState.Done() -> {
-                    return new Receipt.Done(Activation.LIVE);
+        return end(task, about, _ -> false);
+    }
+
+    /**
+     * @param leavesOpen of what failed: whether the next look has to tell what became of it
+     */
+    Receipt end(TaskRef task, Target about, Predicate<Trouble> leavesOpen) throws DeviceException {
+        var last = until(() -> state(task), state -> !(state instanceof TaskState.Underway));
+        return switch (last) {
+            case TaskState.Done() -> new Receipt.Done(Activation.LIVE);
+            case TaskState.Failed(var why) -> {
+                if (!leavesOpen.test(why)) {
+                    throw new DeviceException(why.of(about));
                 }
-                case TaskState.Failed(var why) -> throw new DeviceException(why.of(about));
-                case TaskState.Untold(var _) -> {
-                    return new Receipt.Underway(LOOK_AGAIN);
-                }
-                case TaskState.Underway(var _) -> {
-                    if (System.nanoTime() - until >= 0 || !slept()) {
-                        return new Receipt.Underway(LOOK_AGAIN);
-                    }
-                }
+                yield new Receipt.Underway(LOOK_AGAIN);
             }
+            case TaskState.Untold(var _), TaskState.Underway(var _) ->
+                    new Receipt.Underway(LOOK_AGAIN);
+        };
+    }
+
+    /**
+     * Asks again and again, as long as a pass can wait.
+     *
+     * @return the first answer that will do, or the last
+     */
+    <T> T until(Asking<T> asking, Predicate<T> willDo) throws DeviceException {
+        var until = System.nanoTime() + patience.atMost().toNanos();
+        var answer = asking.ask();
+        while (!willDo.test(answer) && System.nanoTime() - until < 0 && slept()) {
+            answer = asking.ask();
         }
+        return answer;
+    }
+
+    /** A question to vCenter. */
+    @FunctionalInterface
+    interface Asking<T> {
+        T ask() throws DeviceException;
     }
 
     private TaskState state(TaskRef task) {

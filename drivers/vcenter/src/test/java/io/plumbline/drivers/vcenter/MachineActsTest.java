@@ -171,7 +171,7 @@ final class MachineActsTest extends TwoHosts {
     @Test
     void other_acts_and_hosts_are_bugs() {
         assertThatIllegalStateException()
-                .isThrownBy(() -> device.apply(new Act.TakeOut(HOST, BOOT), ID));
+                .isThrownBy(() -> device.apply(new Act.PutBack(HOST, BOOT, Optional.of(ID)), ID));
         assertThatIllegalStateException()
                 .isThrownBy(
                         () -> device.apply(start(new Machine(new Host("esx02.lab"), "web01")), ID));

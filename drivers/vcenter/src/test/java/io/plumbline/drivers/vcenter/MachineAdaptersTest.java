@@ -16,6 +16,7 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.AdapterProperties;
 import io.plumbline.property.AdapterType;
+import io.plumbline.property.MachineProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.State;
@@ -264,6 +265,69 @@ final class MachineAdaptersTest extends TwoHosts {
 
         assertThat(problem(() -> device.apply(make(elsewhere), ID)).text())
                 .contains("vCenter has no port group of this name");
+    }
+
+    @Test
+    void pvrdma_is_made_beside_another_adapter() throws Exception {
+        vcenter.with("vm-2", cards(1));
+
+        device.apply(pvrdma(), ID);
+
+        assertThat(vcenter.done())
+                .containsExactly(
+                        "reconfigure vm-2 as of v7: "
+                                + new AdapterChange.Add(
+                                        AdapterType.PVRDMA,
+                                        new PortGroupRef("pg-1"),
+                                        "50 0e",
+                                        Optional.empty(),
+                                        Optional.empty()));
+    }
+
+    @Test
+    void pvrdma_is_never_the_first_adapter_and_there_is_one_of_it() {
+        vcenter.with("vm-2", new Told.Unset<>());
+        assertThat(problem(() -> device.apply(pvrdma(), ID)).text())
+                .contains("the adapters of its machine in vCenter");
+
+        vcenter.with("vm-2", cards(0));
+        assertThat(problem(() -> device.apply(pvrdma(), ID)).text())
+                .contains("its first adapter would be PVRDMA");
+
+        vcenter.plugged(
+                "vm-2",
+                new SeenAdapter(
+                        4001,
+                        Optional.of("pg-2"),
+                        new Told.Is<>(AdapterType.PVRDMA),
+                        new Told.Unset<>(),
+                        new Told.Unset<>()));
+        assertThat(problem(() -> device.apply(pvrdma(), ID)).text())
+                .contains("has a PVRDMA adapter on another port group");
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void hardware_of_a_machine_is_told() throws Exception {
+        vcenter.hardware("vm-2", 13);
+        var version = MachineProperties.HARDWARE_VERSION.of(WEB);
+        var query = new Query(Set.of(), Set.copyOf(PropertyCatalogue.builtIn().all()), Set.of(WEB));
+
+        assertThat(device.observe(query).readings().of(version)).contains(is(13));
+    }
+
+    private static Told<SeenDevices> cards(int networkCards) {
+        return new Told.Is<>(new SeenDevices(List.of(), false, networkCards));
+    }
+
+    private static Act.Write pvrdma() {
+        return write(
+                RDMA,
+                new Put<>(
+                        AdapterProperties.TYPE.of(RDMA),
+                        State.none(),
+                        State.is(AdapterType.PVRDMA),
+                        Optional.empty()));
     }
 
     private <V> Reading<V> reading(Property<V> property) throws Exception {

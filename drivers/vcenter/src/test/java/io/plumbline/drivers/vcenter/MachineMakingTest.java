@@ -62,6 +62,44 @@ final class MachineMakingTest extends TwoHosts {
         vcenter.machine("vm-7", "new01", "host-1", SeenMachine.Power.OFF);
         vcenter.template("vm-7");
         assertThat(why(source(NEW))).contains("a template has this name");
+
+        vcenter.machine("vm-7", "NEW01", "host-1", SeenMachine.Power.OFF);
+        assertThat(why(source(NEW))).contains("its name is NEW01 there: spell it so in the spec");
+    }
+
+    /** It may be the one: its name is in the files that vCenter cannot read. */
+    @Test
+    void machine_that_is_known_by_its_path_keeps_others_from_being_made() throws Exception {
+        for (var path : List.of("/vmfs/volumes/1/n.vmx", "%2fvmfs%2fvolumes%2f1%2fn.vmx")) {
+            vcenter.machine("vm-7", path, "host-2", SeenMachine.Power.OFF);
+
+            assertThat(why(source(NEW))).contains("name of vm-7", path);
+            assertThat(problem(() -> device.apply(make(), ID)))
+                    .isInstanceOf(Problem.Unparsed.class);
+        }
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void machine_that_is_being_made_is_not_there_yet() throws Exception {
+        vcenter.machine("vm-7", "new01", "host-1", SeenMachine.Power.OFF);
+        vcenter.template("vm-7", new Told.Unset<>());
+        assertThat(why(source(NEW))).contains("it is being made");
+
+        vcenter.template("vm-7", new Told.Unreadable<>("NoPermission"));
+        assertThat(why(source(NEW))).contains("NoPermission");
+    }
+
+    @Test
+    void nothing_is_made_of_a_template_on_a_host_that_does_not_serve() {
+        vcenter.maintenance("host-2", true);
+
+        assertThat(problem(() -> device.apply(make(), ID)))
+                .isInstanceOf(Problem.Occupied.class)
+                .extracting(Problem::text)
+                .asString()
+                .contains("the host of its template", "nothing was sent");
+        assertThat(vcenter.done()).isEmpty();
     }
 
     /** It may be the one. */
@@ -138,9 +176,9 @@ final class MachineMakingTest extends TwoHosts {
 
     @Test
     void what_is_refused_is_refused() {
-        vcenter.refuses(new Trouble.Busy("CloneVM_Task", "task-4 copies this template"));
+        vcenter.refuses(new Trouble.Occupied("CloneVM_Task", "task-4 copies this template"));
 
-        assertThat(problem(() -> device.apply(make(), ID))).isInstanceOf(Problem.Busy.class);
+        assertThat(problem(() -> device.apply(make(), ID))).isInstanceOf(Problem.Occupied.class);
     }
 
     private static String why(Reading<MachineSource> reading) {

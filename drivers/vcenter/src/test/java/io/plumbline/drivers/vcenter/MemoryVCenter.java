@@ -26,10 +26,16 @@ class MemoryVCenter implements VSphereGateway {
     private final Map<SwitchRef, SeenSwitch> switches = new TreeMap<>();
     private final Map<PortGroupRef, SeenPortGroup> portGroups = new TreeMap<>();
     private final List<String> done = new ArrayList<>();
+    private final Map<HostRef, List<MaintenanceTask>> asked = new TreeMap<>();
+    private Instant now = Instant.parse("2026-11-01T00:00:00Z");
     private Optional<Trouble> ill = Optional.empty();
     private Optional<Trouble> refuses = Optional.empty();
     private Optional<Trouble> losesReply = Optional.empty();
     private boolean tellsNothingOfTasks;
+    private Duration looksTake = Duration.ZERO;
+    private Optional<Duration> orderLate = Optional.empty();
+    private final Deque<Runnable> news = new ArrayDeque<>();
+    private final Map<Instant, Runnable> agenda = new TreeMap<>();
 
     MemoryVCenter host(String id, String name) {
         return host(id, new Told.Is<>(name), new Told.Is<>(SeenHost.Connection.CONNECTED));
@@ -70,9 +76,16 @@ class MemoryVCenter implements VSphereGateway {
         Told<SeenDevices> devices =
                 Optional.ofNullable(machines.get(ref))
                         .map(SeenMachine::devices)
-                        .orElseGet(() -> new Told.Is<>(new SeenDevices(List.of(), false)));
-        machines.put(
-                ref, new SeenMachine(ref, name, host, power, size, devices, new Told.Is<>(false)));
+                        .orElseGet(() -> new Told.Is<>(new SeenDevices(List.of(), false, 0)));
+        Told<Boolean> agent =
+                Optional.ofNullable(machines.get(ref))
+                        .map(SeenMachine::agent)
+                        .orElseGet(Told.Unset::new);
+        Told<Integer> version =
+                Optional.ofNullable(machines.get(ref))
+                        .map(SeenMachine::hardwareVersion)
+                        .orElseGet(Told.Unset::new);
+        machines.put(ref, new SeenMachine(ref, name, host, power, agent, size, devices, version, new Told.Is<>(false)));
         return this;
     }
 
@@ -86,8 +99,10 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.name(),
                                 seen.host(),
                                 seen.power(),
+                                seen.agent(),
                                 size,
                                 seen.devices(),
+                                seen.hardwareVersion(),
                                 seen.template()));
         return this;
     }
@@ -148,8 +163,10 @@ class MemoryVCenter implements VSphereGateway {
             @Override
             public Sighting next(Duration atMost) throws VCenterException {
                 answers();
+                later(looksTake);
                 var before = told;
                 told = Optional.of(inventory());
+                Optional.ofNullable(news.pollFirst()).ifPresent(Runnable::run);
                 return before.equals(told) ? new Sighting.Quiet() : new Sighting.Anew(inventory());
             }
 
@@ -216,18 +233,140 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     @Override
-    public Instant clock() {
-        throw new UnsupportedOperationException();
+    public Instant clock() throws VCenterException {
+        answers();
+        return now;
     }
 
     @Override
-    public TaskRef enterMaintenance(HostRef host, Duration atMost) {
-        throw new UnsupportedOperationException();
+    public TaskRef enterMaintenance(HostRef host, Duration atMost) throws VCenterException {
+        return sent(host, true, "enterMaintenance " + host.id() + " within " + atMost);
     }
 
     @Override
-    public TaskRef exitMaintenance(HostRef host) {
-        throw new UnsupportedOperationException();
+    public TaskRef exitMaintenance(HostRef host) throws VCenterException {
+        return sent(host, false, "exitMaintenance " + host.id());
+    }
+
+    private TaskRef sent(HostRef host, boolean into, String what) throws VCenterException {
+        answers();
+        if (refuses.isPresent()) {
+            throw new VCenterException(refuses.get());
+        }
+        done.add(what);
+        if (orderLate.isPresent()) {
+            agenda.put(now.plus(orderLate.get()), () -> carryOut(host, into));
+        } else {
+            carryOut(host, into);
+        }
+        if (losesReply.isPresent()) {
+            throw new VCenterException(losesReply.get());
+        }
+        return new TaskRef("task-" + done.size());
+    }
+
+    private void carryOut(HostRef host, boolean into) {
+        maintenance(host.id(), into);
+        tasked(host.id(), into, true, new TaskState.Done());
+    }
+
+    /** Each look at everything. */
+    MemoryVCenter looksTake(Duration time) {
+        looksTake = time;
+        return this;
+    }
+
+    /** What a host is sent gets there so much later. */
+    MemoryVCenter ordersTake(Duration time) {
+        orderLate = Optional.of(time);
+        return this;
+    }
+
+    /** What it knows only after so many looks. */
+    MemoryVCenter hearsAfter(int looks, Runnable what) {
+        for (var look = 1; look < looks; look++) {
+            news.add(() -> {});
+        }
+        news.add(what);
+        return this;
+    }
+
+    /** A host is in maintenance mode, or not, whoever did that where. */
+    MemoryVCenter maintenance(String id, boolean is) {
+        hosts.computeIfPresent(
+                new HostRef(id),
+                (ref, seen) ->
+                        new SeenHost(
+                                ref,
+                                seen.name(),
+                                new SeenHost.Running(
+                                        seen.running().connection(),
+                                        seen.running().power(),
+                                        new Told.Is<>(is),
+                                        seen.running().bootedAt()),
+                                seen.capacity()));
+        return this;
+    }
+
+    /** What vCenter and the host say of their line. */
+    MemoryVCenter connection(String id, SeenHost.Connection is) {
+        hosts.computeIfPresent(
+                new HostRef(id),
+                (ref, seen) ->
+                        new SeenHost(
+                                ref,
+                                seen.name(),
+                                new SeenHost.Running(
+                                        new Told.Is<>(is),
+                                        seen.running().power(),
+                                        seen.running().inMaintenance(),
+                                        seen.running().bootedAt()),
+                                seen.capacity()));
+        return this;
+    }
+
+    /** Somebody asked for it through vCenter, now. */
+    MemoryVCenter tasked(String id, boolean into, boolean ours, TaskState state) {
+        asked.computeIfAbsent(new HostRef(id), _ -> new ArrayList<>())
+                .add(new MaintenanceTask(new TaskRef("task"), into, ours, now, state));
+        return this;
+    }
+
+    MemoryVCenter later(Duration time) {
+        now = now.plus(time);
+        var due = agenda.entrySet().stream().filter(one -> !one.getKey().isAfter(now)).toList();
+        due.forEach(one -> {
+            agenda.remove(one.getKey());
+            one.getValue().run();
+        });
+        return this;
+    }
+
+    @Override
+    public List<MaintenanceTask> maintenanceTasks(HostRef host, Instant after)
+            throws VCenterException {
+        answers();
+        return asked.getOrDefault(host, List.of()).stream()
+                .filter(task -> task.since().isAfter(after))
+                .toList();
+    }
+
+    /** Of a machine that is there. */
+    MemoryVCenter agent(String id) {
+        machines.computeIfPresent(
+                new MachineRef(id),
+                (ref, seen) ->
+                        new SeenMachine(
+                                ref,
+                                seen.name(),
+                                seen.host(),
+                                seen.power(),
+                                new Told.Is<>(true),
+                                seen.size(),
+                                seen.devices(),
+                                seen.hardwareVersion(),
+                                seen.template()));
+        return this;
     }
 
     @Override
@@ -239,6 +378,11 @@ class MemoryVCenter implements VSphereGateway {
 
     /** Of a machine that is there. */
     MemoryVCenter template(String id) {
+        return template(id, new Told.Is<>(true));
+    }
+
+    /** Of a machine that is there. */
+    MemoryVCenter template(String id, Told<Boolean> is) {
         machines.computeIfPresent(
                 new MachineRef(id),
                 (ref, seen) ->
@@ -247,9 +391,11 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.name(),
                                 seen.host(),
                                 seen.power(),
+                                seen.agent(),
                                 seen.size(),
                                 seen.devices(),
-                                new Told.Is<>(true)));
+                                seen.hardwareVersion(),
+                                is));
         return this;
     }
 
@@ -260,7 +406,7 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     MemoryVCenter plugged(String id, SeenAdapter... adapters) {
-        return with(id, new Told.Is<>(new SeenDevices(List.of(adapters), false)));
+        return with(id, new Told.Is<>(new SeenDevices(List.of(adapters), false, adapters.length)));
     }
 
     /** Of a machine that is there. */
@@ -273,8 +419,28 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.name(),
                                 seen.host(),
                                 seen.power(),
+                                seen.agent(),
                                 seen.size(),
                                 devices,
+                                seen.hardwareVersion(),
+                                seen.template()));
+        return this;
+    }
+
+    /** Of a machine that is there. */
+    MemoryVCenter hardware(String id, int version) {
+        machines.computeIfPresent(
+                new MachineRef(id),
+                (ref, seen) ->
+                        new SeenMachine(
+                                ref,
+                                seen.name(),
+                                seen.host(),
+                                seen.power(),
+                                seen.agent(),
+                                seen.size(),
+                                seen.devices(),
+                                new Told.Is<>(version),
                                 seen.template()));
         return this;
     }

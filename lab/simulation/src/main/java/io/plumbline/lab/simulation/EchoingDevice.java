@@ -8,6 +8,7 @@ import io.plumbline.device.JobState;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
+import io.plumbline.device.TakeOutOrder;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
@@ -76,8 +77,16 @@ final class EchoingDevice implements Device {
     }
 
     @Override
+    public JobState lookAtTakeOut(TakeOutOrder order) throws DeviceException {
+        return echo(listen(() -> device.lookAtTakeOut(order)));
+    }
+
+    @Override
     public JobState look(ActId id) throws DeviceException {
-        var state = listen(() -> device.look(id));
+        return echo(listen(() -> device.look(id)));
+    }
+
+    private JobState echo(JobState state) {
         return state instanceof JobState.Failed(var why) ? new JobState.Failed(echo(why)) : state;
     }
 
@@ -108,6 +117,10 @@ final class EchoingDevice implements Device {
                     new Problem.Rejected(target, attempt, said(answer));
             case Problem.Busy(var target, var attempt, var answer) ->
                     new Problem.Busy(target, attempt, said(answer));
+            case Problem.Occupied(var target, var attempt, var by) ->
+                    new Problem.Occupied(target, attempt, said(by));
+            case Problem.CalledOff(var target, var attempt, var answer) ->
+                    new Problem.CalledOff(target, attempt, said(answer));
             case Problem.Unparsed(var target, var attempt, var reply) ->
                     new Problem.Unparsed(target, attempt, said(reply));
             case Problem.TimedOut _,

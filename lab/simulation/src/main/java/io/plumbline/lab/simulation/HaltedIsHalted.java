@@ -41,7 +41,7 @@ final class HaltedIsHalted extends Law {
     void passEnds(Scene scene, List<Event> events, Outcome outcome) {
         var now =
                 outcome.plan().units().stream()
-                        .filter(HaltedIsHalted::isGivenUp)
+                        .filter(unit -> isGivenUp(scene, unit))
                         .map(UnitPlan::unit)
                         .filter(unit ->
                                 !scene.person().isKeeping(unit) && !scene.owner().lacks(unit))
@@ -81,8 +81,10 @@ final class HaltedIsHalted extends Law {
         }
     }
 
-    private static boolean isGivenUp(UnitPlan unit) {
+    /** A setting that it goes on beside is given up alone. */
+    private static boolean isGivenUp(Scene scene, UnitPlan unit) {
         return unit.held().stream()
+                .filter(held -> !scene.unit(unit.unit()).goesOnBeside(held))
                 .anyMatch(held ->
                         held.reason() == Held.Reason.STUCK
                                 || held.reason() == Held.Reason.QUARANTINED);

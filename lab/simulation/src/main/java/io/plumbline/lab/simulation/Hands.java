@@ -16,32 +16,67 @@ final class Hands {
     private final Set<Target> ours = new HashSet<>();
     private final Set<Target> others = new HashSet<>();
 
-    /** Ended by others, and nobody of ours has looked since. */
+    /** Ours that a look of ours has found away. */
+    private final Set<Target> foundAway = new HashSet<>();
+
+    /** Ended by others, and no look of ours could tell since. */
     private final Set<Target> endedUnseen = new HashSet<>();
+
+    /** Of these, those that were never found away: one that serves passes for one that is slow. */
+    private final Set<Target> neverFound = new HashSet<>();
 
     /** Began by others before anybody of ours could see that ours had ended. */
     private final Set<Target> lookalikes = new HashSet<>();
 
-    void see(Entry entry) {
+    /** An order of ours reaches them that was given minutes before. */
+    private final Set<Target> late = new HashSet<>();
+
+    /**
+     * @param toldServing whether it is a look that finds the unit in service
+     */
+    void see(Entry entry, boolean toldServing) {
         var host = entry.host();
         switch (entry) {
-            case Entry.Asked asked -> acting.put(host, asked.act());
+            case Entry.Asked asked -> {
+                acting.put(host, asked.act());
+                if (asked.act() instanceof Act.TakeOut || asked.act() instanceof Act.PutBack) {
+                    neverFound.remove(host);
+                }
+            }
             case Entry.Answered _ -> acting.remove(host);
+            case Entry.FaultStruck fault when fault.kind().equals("ORDER_ARRIVES_LATE") ->
+                    late.add(host);
             case Entry.OutageBegan began when !began.why().equals("down") -> {
-                (acting.get(host) instanceof Act.TakeOut ? ours : others).add(host);
+                var byUs = acting.get(host) instanceof Act.TakeOut || late.contains(host);
+                (byUs ? ours : others).add(host);
                 if (endedUnseen.contains(host)) {
                     lookalikes.add(host);
                 }
             }
             case Entry.OutageEnded _ -> {
+                var found = foundAway.remove(host);
                 if (ours.remove(host) && !acting.containsKey(host)) {
                     endedUnseen.add(host);
+                    if (!found) {
+                        neverFound.add(host);
+                    }
                 }
                 others.remove(host);
+                late.remove(host);
                 lookalikes.remove(host);
             }
-            case Entry.Observed _ -> endedUnseen.remove(host);
+            case Entry.Observed _ -> looked(host, toldServing);
             default -> {}
+        }
+    }
+
+    private void looked(Target host, boolean toldServing) {
+        if (ours.contains(host) && !toldServing) {
+            foundAway.add(host);
+        }
+        if (!toldServing || !neverFound.contains(host)) {
+            endedUnseen.remove(host);
+            neverFound.remove(host);
         }
     }
 
@@ -66,6 +101,11 @@ final class Hands {
      */
     boolean looksLikeOurs(Target host) {
         return lookalikes.contains(host);
+    }
+
+    /** Whether its outage was decided on long before it began. */
+    boolean areLate(Target host) {
+        return late.contains(host);
     }
 
     boolean areOthers(Target host) {

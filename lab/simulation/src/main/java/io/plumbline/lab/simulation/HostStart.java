@@ -2,6 +2,7 @@ package io.plumbline.lab.simulation;
 
 import io.plumbline.lab.simulation.SimSpec.Cards;
 import io.plumbline.lab.world.Board;
+import io.plumbline.lab.world.HostSettings;
 import io.plumbline.lab.world.HostSetup;
 import io.plumbline.lab.world.Modules;
 import io.plumbline.lab.world.World;
@@ -16,6 +17,7 @@ import java.util.Random;
  * @param swapped its HPC card sits before its service card
  * @param machine a virtual machine runs on it
  * @param guest the virtual machine that the spec may name
+ * @param settings what people set by hand, and what it lets them set
  * @param maintenance somebody has put it into maintenance
  * @param psid of its HPC card
  */
@@ -27,6 +29,7 @@ record HostStart(
         boolean sriovInBios,
         boolean machine,
         Guest guest,
+        Settings settings,
         boolean maintenance,
         String psid)
         implements UnitStart {
@@ -62,9 +65,34 @@ record HostStart(
         }
     }
 
+    /** What people set on a host by hand: how it begins, and what the host says to a wish. */
+    enum Settings {
+        AS_INSTALLED,
+        AS_WISHED,
+        /** Its BIOS keeps power to itself, so that it has no policy. */
+        POWER_KEPT,
+        /** Its build has neither option nor rule set. */
+        LACKING,
+        /** Its build takes no such value of the option. */
+        REFUSING;
+
+        Settings willing() {
+            return this == AS_WISHED ? AS_WISHED : AS_INSTALLED;
+        }
+    }
+
     static HostStart of(Kind kind) {
         return new HostStart(
-                kind, Cards.USUAL, false, false, true, false, Guest.NONE, false, Board.HPC.psid());
+                kind,
+                Cards.USUAL,
+                false,
+                false,
+                true,
+                false,
+                Guest.NONE,
+                Settings.AS_INSTALLED,
+                false,
+                Board.HPC.psid());
     }
 
     static HostStart from(Random random, boolean needsWork) {
@@ -81,18 +109,51 @@ record HostStart(
                 !chance(random, 0.03),
                 chance(random, 0.1),
                 Guest.NONE,
+                Settings.AS_INSTALLED,
                 chance(random, 0.08),
                 Board.HPC.psid());
     }
 
     HostStart with(Cards others) {
         return new HostStart(
-                kind, others, swapped, foreignKeys, sriovInBios, machine, guest, maintenance, psid);
+                kind,
+                others,
+                swapped,
+                foreignKeys,
+                sriovInBios,
+                machine,
+                guest,
+                settings,
+                maintenance,
+                psid);
     }
 
     HostStart with(Guest other) {
         return new HostStart(
-                kind, cards, swapped, foreignKeys, sriovInBios, machine, other, maintenance, psid);
+                kind,
+                cards,
+                swapped,
+                foreignKeys,
+                sriovInBios,
+                machine,
+                other,
+                settings,
+                maintenance,
+                psid);
+    }
+
+    HostStart with(Settings others) {
+        return new HostStart(
+                kind,
+                cards,
+                swapped,
+                foreignKeys,
+                sriovInBios,
+                machine,
+                guest,
+                others,
+                maintenance,
+                psid);
     }
 
     boolean hasGuest() {
@@ -101,7 +162,16 @@ record HostStart(
 
     HostStart withCardsSwapped() {
         return new HostStart(
-                kind, cards, true, foreignKeys, sriovInBios, machine, guest, maintenance, psid);
+                kind,
+                cards,
+                true,
+                foreignKeys,
+                sriovInBios,
+                machine,
+                guest,
+                settings,
+                maintenance,
+                psid);
     }
 
     @Override
@@ -117,12 +187,30 @@ record HostStart(
     @Override
     public HostStart withNothingInTheWay() {
         return new HostStart(
-                kind, cards, swapped, foreignKeys, true, false, guest.willing(), false, psid);
+                kind,
+                cards,
+                swapped,
+                foreignKeys,
+                true,
+                false,
+                guest.willing(),
+                settings.willing(),
+                false,
+                psid);
     }
 
     HostStart withPsid(String other) {
         return new HostStart(
-                kind, cards, swapped, foreignKeys, sriovInBios, machine, guest, maintenance, other);
+                kind,
+                cards,
+                swapped,
+                foreignKeys,
+                sriovInBios,
+                machine,
+                guest,
+                settings,
+                maintenance,
+                other);
     }
 
     @Override
@@ -149,6 +237,7 @@ record HostStart(
         }
         var unit = new HostUnit(setup.options(Modules.CORE, options()).in(world));
         furnish(world, unit.model().host());
+        furnish(unit.model().settings());
         return unit;
     }
 
@@ -160,6 +249,16 @@ record HostStart(
             world.machines().all().stream()
                     .filter(one -> one.name().equals(SimSpec.guestOf(host.name())))
                     .forEach(one -> one.setHeedsShutdown(false));
+        }
+    }
+
+    private void furnish(HostSettings model) {
+        switch (settings) {
+            case AS_INSTALLED -> {}
+            case AS_WISHED -> SettingsAsWished.begin(model);
+            case POWER_KEPT -> model.setManagesPower(false);
+            case LACKING -> model.lack(SettingsAsWished.PATH, SettingsAsWished.RULES);
+            case REFUSING -> model.narrow(SettingsAsWished.PATH, 0, SettingsAsWished.INITIAL);
         }
     }
 

@@ -1,6 +1,7 @@
 package io.plumbline.lab.simulation;
 
 import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.world.Astray;
 import io.plumbline.lab.world.CardModel;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.Modules;
@@ -58,7 +59,7 @@ record HostUnit(HostModel model) implements PoweredUnit {
     /** A card that moved counts too: then other settings are wished. */
     @Override
     public boolean waitsForRestart(String what) {
-        return !what.endsWith("/mst");
+        return !what.endsWith("/mst") && !SettingsAsWished.isOne(what);
     }
 
     @Override
@@ -80,6 +81,16 @@ record HostUnit(HostModel model) implements PoweredUnit {
     }
 
     @Override
+    public List<String> wrongBeside(SimSpec spec) {
+        return SettingsAsWished.wrong(spec, model.settings());
+    }
+
+    @Override
+    public boolean goesOnBeside(Held held) {
+        return SettingsAsWished.isOf(held);
+    }
+
+    @Override
     public boolean hasForeign(Entry entry) {
         return entry instanceof Entry.Wrote wrote
                 && isOptions(wrote)
@@ -90,6 +101,8 @@ record HostUnit(HostModel model) implements PoweredUnit {
     public List<String> foreignTouched(SimSpec spec, Entry entry) {
         return switch (entry) {
             case Entry.Wrote wrote when isOptions(wrote) -> options(spec, wrote);
+            case Entry.Wrote wrote when SettingsAsWished.isOne(wrote.what()) ->
+                    SettingsAsWished.unwished(spec, wrote.what());
             case Entry.Wrote wrote -> card(spec, wrote.what());
             case Entry.BurnStarted burn -> card(spec, burn.card());
             default -> List.of();
@@ -139,16 +152,20 @@ record HostUnit(HostModel model) implements PoweredUnit {
     @Override
     public boolean explains(
             UnitStart start,
-            Held.Reason reason,
+            Held held,
             Set<String> struck,
             Set<Class<? extends Incident>> incidents) {
-        return switch (reason) {
+        if (SettingsAsWished.isOf(held)) {
+            return SettingsAsWished.explains(((HostStart) start).settings(), held, struck);
+        }
+        return switch (held.reason()) {
             case QUARANTINED, EVIDENCE ->
                     !((HostStart) start).sriovInBios() || struck.contains("RENUMBERED");
             case BOOTS ->
                     struck.contains("RENUMBERED")
                             || incidents.contains(Incident.SpecChange.class)
                             || incidents.contains(Incident.OptionsDrift.class);
+            case STUCK -> struck.contains("ORDER_" + Astray.CALLED_OFF);
             default -> false;
         };
     }
@@ -164,6 +181,7 @@ record HostUnit(HostModel model) implements PoweredUnit {
                                 options(model.modules().configured(Modules.CORE)),
                                 options(model.modules().inForce(Modules.CORE)),
                                 model.modules().loaded(),
+                                SettingsAsWished.found(model.settings()),
                                 isOut() ? "in maintenance" : "in service",
                                 model.service().machines()));
         model.cards()

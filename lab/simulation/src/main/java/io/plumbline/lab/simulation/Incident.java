@@ -2,6 +2,7 @@ package io.plumbline.lab.simulation;
 
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.Answer;
+import io.plumbline.lab.world.Astray;
 import io.plumbline.lab.world.BootState;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.Modules;
@@ -12,11 +13,14 @@ import io.plumbline.target.Target;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 
 /** Something that others do to a unit, or its owner to the spec. */
 sealed interface Incident {
     /** Since the world began. */
+    List<Astray> ASTRAY = List.of(Astray.values());
+
     Duration after();
 
     /** Something at one unit. */
@@ -115,6 +119,14 @@ sealed interface Incident {
         }
     }
 
+    /** The next order to vCenter that is to take the host out of service goes astray. */
+    record OrderGoesAstray(Duration after, int host, Astray how) implements AtHost {
+        @Override
+        public void happen(HostModel host) {
+            host.setAstray(Optional.of(how));
+        }
+    }
+
     /** Another tool changes the options of the driver. */
     record OptionsDrift(Duration after, int host) implements AtHost {
         @Override
@@ -122,6 +134,16 @@ sealed interface Incident {
             if (host.power().answers()) {
                 var text = host.modules().configured(Modules.CORE);
                 host.modules().configure(Modules.CORE, text.replace("pfctx=0x08", "pfctx=0x00"));
+            }
+        }
+    }
+
+    /** Somebody sets by hand what the spec may wish otherwise. */
+    record SettingsDrift(Duration after, int host) implements AtHost {
+        @Override
+        public void happen(HostModel host) {
+            if (host.power().answers()) {
+                SettingsAsWished.driftAt(host.settings());
             }
         }
     }
@@ -218,6 +240,17 @@ sealed interface Incident {
             incidents.add(new GuestStarts(Scenario.time(random), host));
         }
         return incidents;
+    }
+
+    /** What may go wrong on the way to vCenter; most of it long before anything is written. */
+    static List<Incident> atVCenter(int host, Random random) {
+        return random.nextInt(3) == 0
+                ? List.of(
+                        new OrderGoesAstray(
+                                Scenario.time(random).dividedBy(20),
+                                host,
+                                ASTRAY.get(random.nextInt(ASTRAY.size()))))
+                : List.of();
     }
 
     private static void leave(HostModel host) {

@@ -35,7 +35,9 @@ final class Law1Budget extends Law {
         switch (entry) {
             case Entry.Observed seen -> seen(scene, seen);
             case Entry.NotObserved(var _, var host) -> seenServing.remove(host);
-            case Entry.OutageBegan began when scene.hands().areOurs(began.host()) -> {
+            case Entry.OutageBegan began
+                    when scene.hands().areOurs(began.host())
+                            && !scene.hands().areLate(began.host()) -> {
                 premise(scene, began.host());
                 fits(scene, began, Set.of(began.host()));
             }

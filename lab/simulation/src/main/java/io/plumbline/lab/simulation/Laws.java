@@ -42,7 +42,7 @@ final class Laws implements Consumer<Entry> {
 
     @Override
     public void accept(Entry entry) {
-        scene.hands().see(entry);
+        scene.see(entry);
         all.forEach(law -> law.judge(scene, entry));
     }
 

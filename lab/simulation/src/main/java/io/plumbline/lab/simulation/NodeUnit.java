@@ -104,10 +104,11 @@ final class NodeUnit implements PoweredUnit {
     @Override
     public boolean explains(
             UnitStart start,
-            Held.Reason reason,
+            Held held,
             Set<String> struck,
             Set<Class<? extends Incident>> incidents) {
         // A process that is no job of the scheduler's outlives the end of all jobs.
+        var reason = held.reason();
         return ((reason == Held.Reason.STUCK || reason == Held.Reason.IN_USE)
                         && ((NodeStart) start).inUse())
                 || (reason == Held.Reason.QUARANTINED && struck.contains("WRITE_IS_A_LIE"));

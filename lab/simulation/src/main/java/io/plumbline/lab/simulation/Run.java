@@ -4,6 +4,7 @@ import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.World;
 import io.plumbline.loop.Outcome;
 import io.plumbline.plan.Held;
+import io.plumbline.plan.Phase;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.target.Target;
 
@@ -76,11 +77,32 @@ record Run(
                                 + unit.ready());
             }
             var wrong = unit(unit.unit()).wrong(spec);
-            if (unit.inPlumb() && !wrong.isEmpty()) {
-                unexplained.add(unit.unit().label() + " passes for in plumb: " + wrong);
+            var beside = unit(unit.unit()).wrongBeside(spec);
+            if (unit.inPlumb() && !(wrong.isEmpty() && beside.isEmpty())) {
+                unexplained.add(
+                        unit.unit().label() + " passes for in plumb: " + wrong + " " + beside);
+            }
+            if (isHeldBesideAlone(unit) && !isDoneBeside(unit, wrong)) {
+                unexplained.add(
+                        unit.unit().label()
+                                + " "
+                                + unit.phase()
+                                + " waits for what it should go on beside: "
+                                + unit.held()
+                                + " "
+                                + wrong);
             }
         }
         return unexplained;
+    }
+
+    private boolean isHeldBesideAlone(UnitPlan unit) {
+        return !unit.held().isEmpty()
+                && unit.held().stream().allMatch(unit(unit.unit())::goesOnBeside);
+    }
+
+    private static boolean isDoneBeside(UnitPlan unit, List<String> wrong) {
+        return unit.phase() instanceof Phase.InService && wrong.isEmpty();
     }
 
     private SimUnit unit(Target target) {
@@ -130,14 +152,14 @@ record Run(
                     !unit.users().isEmpty()
                             || JobWorld.stayed(world, unit.target())
                             || JobWorld.wasRefused(world, unit.target())
-                            || unit.explains(start, reason, struck(unit.target()), incidents());
+                            || unit.explains(start, held, struck(unit.target()), incidents());
             case MAINTENANCE_BY_OTHERS ->
                     unit.isOut() ? start.out() : somebodyLeaves(unit.target());
             case UNREACHABLE -> unit.isDead();
             case STUCK ->
                     !trouble(unit.target()).isEmpty()
                             || somebodyLeaves(unit.target())
-                            || unit.explains(start, reason, struck(unit.target()), incidents());
+                            || unit.explains(start, held, struck(unit.target()), incidents());
             case ORDER ->
                     last.plan().units().stream()
                             .anyMatch(other ->
@@ -163,7 +185,7 @@ record Run(
                     NO_DRIVER,
                     MANAGED_ELSEWHERE,
                     DOWNGRADE ->
-                    unit.explains(start, reason, struck(unit.target()), incidents());
+                    unit.explains(start, held, struck(unit.target()), incidents());
         };
     }
 

@@ -53,6 +53,12 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
     /** One cluster in so many that could has a job scheduler. */
     private static final int CARRYING = 4;
 
+    /** One cluster in so many wishes settings of its hosts. */
+    private static final int SETTING = 3;
+
+    /** One host in so many of those is set otherwise by hand. */
+    private static final int DRIFTING = 6;
+
     /** One job node in so many is closed by somebody else. */
     private static final int CLOSING = 4;
 
@@ -155,12 +161,14 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
         incidents.addAll(SwitchIncident.atNodes(spec, new Random(seed * 5171 + 13)));
         incidents.addAll(NodeIncident.atCables(spec, new Random(seed * 5231 + 37)));
         var ofGuests = new Random(seed * 2791 + 19);
+        var ofVCenter = new Random(seed * 2999 + 41);
         if (ofGuests.nextInt(4) == 0) {
             spec = spec.withGuests();
             incidents.replaceAll(incident -> over(incident, SimSpec::withGuests));
             for (var host = 0; host < hosts.size(); host++) {
                 hosts.set(host, hosts.get(host).with(guest(ofGuests)));
                 incidents.addAll(Incident.atGuest(host, hosts.get(host), ofGuests));
+                incidents.addAll(Incident.atVCenter(host, ofVCenter));
             }
         }
         var ofJobs = new Random(seed * 2137 + 31);
@@ -168,6 +176,17 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
             spec = spec.withJobs();
             incidents.replaceAll(incident -> over(incident, SimSpec::withJobs));
             incidents.addAll(closings(spec, ofJobs));
+        }
+        var ofSettings = new Random(seed * 2971 + 41);
+        if (ofSettings.nextInt(SETTING) == 0) {
+            spec = spec.withSettings(true);
+            incidents.replaceAll(incident -> over(incident, some -> some.withSettings(true)));
+            for (var host = 0; host < hosts.size(); host++) {
+                hosts.set(host, hosts.get(host).with(settings(ofSettings)));
+                if (ofSettings.nextInt(DRIFTING) == 0) {
+                    incidents.add(new Incident.SettingsDrift(time(ofSettings), host));
+                }
+            }
         }
         var ofPeople = new Random(seed * 3187 + 23);
         if (ofPeople.nextInt(ASKING) == 0) {
@@ -250,6 +269,14 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
         };
     }
 
+    /** Half of the hosts take what they are told. */
+    private static HostStart.Settings settings(Random random) {
+        var all = HostStart.Settings.values();
+        return random.nextInt(3) == 0
+                ? HostStart.Settings.AS_INSTALLED
+                : all[random.nextInt(all.length)];
+    }
+
     private static SimLinks links(int switches, Random random) {
         var cabling = random.nextInt(3) == 0 ? Cabling.TWO_WAYS : Cabling.ONE_WAY;
         return switches == 0 ? SimLinks.NONE : new SimLinks(switches, cabling, false);
@@ -281,6 +308,19 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
                 incidents.stream()
                         .filter(incident -> !(incident instanceof Incident.Kept))
                         .map(incident -> over(incident, SimSpec::withNobodyAsked))
+                        .toList(),
+                trouble);
+    }
+
+    /** The same life where nothing is wished of what people set on hosts by hand. */
+    Scenario withoutSettings() {
+        return new Scenario(
+                seed,
+                spec.withSettings(false),
+                starts,
+                incidents.stream()
+                        .filter(incident -> !(incident instanceof Incident.SettingsDrift))
+                        .map(incident -> over(incident, some -> some.withSettings(false)))
                         .toList(),
                 trouble);
     }

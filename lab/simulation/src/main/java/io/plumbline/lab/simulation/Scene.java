@@ -1,5 +1,6 @@
 package io.plumbline.lab.simulation;
 
+import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.World;
 import io.plumbline.target.Target;
 
@@ -20,6 +21,13 @@ record Scene(
         Map<Target, SimUnit> units,
         Owner owner,
         Person person) {
+    /** Told of every entry, before any judge is. */
+    void see(Entry entry) {
+        hands.see(
+                entry,
+                entry instanceof Entry.Observed seen && unit(seen.host()).toldServing(seen.told()));
+    }
+
     SimSpec spec() {
         return owner.spec();
     }

@@ -29,6 +29,7 @@ import java.util.function.UnaryOperator;
  * @param jobs whether the first machine of each host, if it is named, and each node carry jobs of a
  *     scheduler
  * @param asks whether somebody has to agree before a unit is restarted
+ * @param settings whether a power policy, an advanced option and a rule set of each host are wished
  * @param control when units may leave service, and after how many failures none does
  */
 record SimSpec(
@@ -38,6 +39,7 @@ record SimSpec(
         boolean guests,
         boolean jobs,
         boolean asks,
+        boolean settings,
         Control control,
         Budget budget,
         Card card,
@@ -156,6 +158,7 @@ record SimSpec(
                 false,
                 false,
                 false,
+                false,
                 Control.NONE,
                 new Budget(1, 1, 1),
                 new Card(8, 7, "MT_0000000008"),
@@ -163,7 +166,8 @@ record SimSpec(
     }
 
     SimSpec withBudget(Budget other) {
-        return new SimSpec(cards, nodes, links, guests, jobs, asks, control, other, card, net);
+        return new SimSpec(
+                cards, nodes, links, guests, jobs, asks, settings, control, other, card, net);
     }
 
     SimSpec withPorts(int first, int second) {
@@ -175,7 +179,8 @@ record SimSpec(
     }
 
     private SimSpec with(Card other) {
-        return new SimSpec(cards, nodes, links, guests, jobs, asks, control, budget, other, net);
+        return new SimSpec(
+                cards, nodes, links, guests, jobs, asks, settings, control, budget, other, net);
     }
 
     SimSpec withPriority(int other) {
@@ -191,27 +196,38 @@ record SimSpec(
     }
 
     private SimSpec with(Net other) {
-        return new SimSpec(cards, nodes, links, guests, jobs, asks, control, budget, card, other);
+        return new SimSpec(
+                cards, nodes, links, guests, jobs, asks, settings, control, budget, card, other);
     }
 
     SimSpec withNodes(int some) {
-        return new SimSpec(cards, some, links, guests, jobs, asks, control, budget, card, net);
+        return new SimSpec(
+                cards, some, links, guests, jobs, asks, settings, control, budget, card, net);
     }
 
     SimSpec withLinks(SimLinks some) {
-        return new SimSpec(cards, nodes, some, guests, jobs, asks, control, budget, card, net);
+        return new SimSpec(
+                cards, nodes, some, guests, jobs, asks, settings, control, budget, card, net);
     }
 
     SimSpec withGuests() {
-        return new SimSpec(cards, nodes, links, true, jobs, asks, control, budget, card, net);
+        return new SimSpec(
+                cards, nodes, links, true, jobs, asks, settings, control, budget, card, net);
     }
 
     SimSpec withJobs() {
-        return new SimSpec(cards, nodes, links, guests, true, asks, control, budget, card, net);
+        return new SimSpec(
+                cards, nodes, links, guests, true, asks, settings, control, budget, card, net);
     }
 
     SimSpec withControl(Control other) {
-        return new SimSpec(cards, nodes, links, guests, jobs, asks, other, budget, card, net);
+        return new SimSpec(
+                cards, nodes, links, guests, jobs, asks, settings, other, budget, card, net);
+    }
+
+    SimSpec withSettings(boolean wished) {
+        return new SimSpec(
+                cards, nodes, links, guests, jobs, asks, wished, control, budget, card, net);
     }
 
     SimSpec withPeopleAsked() {
@@ -223,7 +239,8 @@ record SimSpec(
     }
 
     private SimSpec with(boolean asking) {
-        return new SimSpec(cards, nodes, links, guests, jobs, asking, control, budget, card, net);
+        return new SimSpec(
+                cards, nodes, links, guests, jobs, asking, settings, control, budget, card, net);
     }
 
     /** The machine of a host that the spec may name, and that others start and stop. */

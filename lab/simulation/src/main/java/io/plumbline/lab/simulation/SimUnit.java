@@ -72,6 +72,16 @@ interface SimUnit {
         return wrong(spec);
     }
 
+    /** What is not as wished and keeps it from nothing: neither from its work nor from serving. */
+    default List<String> wrongBeside(SimSpec spec) {
+        return List.of();
+    }
+
+    /** Whether what is held is of such a kind. */
+    default boolean goesOnBeside(Held held) {
+        return false;
+    }
+
     /** Through which of its parts nothing goes for a moment because of an entry. */
     default Optional<Target> interrupts(Entry entry) {
         return Optional.empty();
@@ -99,7 +109,7 @@ interface SimUnit {
      */
     boolean explains(
             UnitStart start,
-            Held.Reason reason,
+            Held held,
             Set<String> struck,
             Set<Class<? extends Incident>> incidents);
 }

@@ -73,7 +73,7 @@ record SpecText(SimSpec spec) {
         return """
             %s:
               esxi: {version: "7.0 U2"}
-              install: [nmst, mft, nmlx5]
+        %s      install: [nmst, mft, nmlx5]
               nics:
                 service: {select: %s, role: Protected, acceptHostWideQos: true}
                 hpc:
@@ -87,6 +87,7 @@ record SpecText(SimSpec spec) {
         """
                 .formatted(
                         some,
+                        spec.settings() ? SettingsAsWished.LINES.indent(6) : "",
                         some.service,
                         spec.card().psid(),
                         spec.card().firmwareVfs(),

@@ -133,10 +133,10 @@ final class SwitchUnit implements SimUnit {
     @Override
     public boolean explains(
             UnitStart start,
-            Held.Reason reason,
+            Held held,
             Set<String> struck,
             Set<Class<? extends Incident>> incidents) {
-        return reason == Held.Reason.STUCK && ((SwitchStart) start).isInTheWay();
+        return held.reason() == Held.Reason.STUCK && ((SwitchStart) start).isInTheWay();
     }
 
     @Override

@@ -77,6 +77,9 @@ final class Tally {
         for (var kind : HostStart.Kind.values()) {
             starts.put(HostStart.of(kind).text(), 0);
         }
+        for (var settings : HostStart.Settings.values()) {
+            starts.put(text(settings), 0);
+        }
         for (var kind : NodeStart.Kind.values()) {
             starts.put(NodeStart.of(kind).text(), 0);
         }
@@ -124,7 +127,14 @@ final class Tally {
         var starts = new HashSet<String>();
         run.scenario().starts().byTarget().values().forEach(start -> starts.add(start.text()));
         run.units().values().forEach(unit -> starts.add("a " + unit.kind()));
+        if (run.scenario().spec().settings()) {
+            run.scenario().starts().hosts().forEach(host -> starts.add(text(host.settings())));
+        }
         return starts;
+    }
+
+    private static String text(HostStart.Settings settings) {
+        return "host settings " + settings;
     }
 
     synchronized void addTwins(Twins pair) {

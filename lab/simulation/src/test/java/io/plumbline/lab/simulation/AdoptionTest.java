@@ -62,7 +62,7 @@ class AdoptionTest {
      * What the owner's spec manages and devices tell. A module that is no part of RDMA nobody
      * lists; an interface that neither pauses nor trusts, since no cable is declared, is in no
      * fabric that could be seen; which of several DSCPs of one priority is sent, and where switches
-     * mark that no cable leads to, nobody says.
+     * mark that no cable leads to, nobody says; nor which options and rule sets are meant.
      */
     private static Set<String> tellable(AdoptedWorld adopted, SimSpec spec) {
         var cabled =
@@ -71,6 +71,7 @@ class AdoptionTest {
                         .collect(Collectors.toSet());
         return adopted.managed(spec.read()).stream()
                 .filter(path -> !path.contains("/knem#") && !path.startsWith("dscp/"))
+                .filter(path -> !path.startsWith("option/") && !path.startsWith("rule-set/"))
                 .filter(path ->
                         cabled.contains(path.split("/")[1])
                                 || !(path.endsWith("#ecn") || OF_FABRIC.matcher(path).matches()))

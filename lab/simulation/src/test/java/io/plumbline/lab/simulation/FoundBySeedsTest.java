@@ -159,6 +159,20 @@ class FoundBySeedsTest {
      */
     @Test
     void maintenance_that_changes_hands_unseen_passes_for_ours() {
+        var scenario = Scenario.from(185_695).withoutPeople().withoutSettings();
+
+        var run = new Simulation(scenario, Saboteur.NONE).run();
+
+        assertThat(run.laws().broken()).isEmpty();
+        assertThat(run.unexplained()).isEmpty();
+    }
+
+    /**
+     * The same seed where the host has settings to take first: one look came between the two, and
+     * found a host that serves, as one does that is slow to leave.
+     */
+    @Test
+    void maintenance_that_nobody_has_found_yet_and_that_changes_hands_passes_for_ours() {
         var run = new Simulation(Scenario.from(185_695).withoutPeople(), Saboteur.NONE).run();
 
         assertThat(run.laws().broken()).isEmpty();

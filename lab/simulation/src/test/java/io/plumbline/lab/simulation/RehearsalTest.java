@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
 
@@ -102,7 +103,8 @@ class RehearsalTest extends RehearsedHosts {
                                 world.now(),
                                 new ActId(new UUID(1, 1)),
                                 "sha256:0",
-                                "a boot")));
+                                "a boot",
+                                Optional.empty())));
 
         var told = rehearse(spec("approve: Never"));
 

@@ -8,7 +8,11 @@ import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.World;
 import io.plumbline.observed.BootId;
+import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
+import io.plumbline.property.HostProperties;
+import io.plumbline.property.State;
+import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
 import org.junit.jupiter.api.Test;
@@ -64,7 +68,28 @@ class SceneTest {
     void one_look_in_between_tells_the_two_apart() {
         weTakeOut(host.target());
         ends(host.target());
-        hands.see(new Entry.Observed(T, host.target(), 1, Readings.none()));
+        scene.see(new Entry.Observed(T, host.target(), 1, Readings.none()));
+        begins(host.target());
+
+        assertThat(scene.passesForOurs(host.target())).isFalse();
+    }
+
+    @Test
+    void one_look_at_a_host_that_was_never_found_away_does_not_tell_them_apart() {
+        weTakeOut(host.target());
+        ends(host.target());
+        looks(false);
+        begins(host.target());
+
+        assertThat(scene.passesForOurs(host.target())).isTrue();
+    }
+
+    @Test
+    void one_look_at_a_host_that_was_found_away_before_tells_them_apart() {
+        weTakeOut(host.target());
+        looks(true);
+        ends(host.target());
+        looks(false);
         begins(host.target());
 
         assertThat(scene.passesForOurs(host.target())).isFalse();
@@ -81,16 +106,22 @@ class SceneTest {
 
     private void weTakeOut(Target unit) {
         var boot = new BootId(new UUID(1, 1), T, Optional.empty());
-        hands.see(new Entry.Asked(T, unit, new Act.TakeOut(unit, boot), TAKE_OUT));
+        scene.see(new Entry.Asked(T, unit, new Act.TakeOut(unit, boot), TAKE_OUT));
         begins(unit);
-        hands.see(new Entry.Answered(T, unit, TAKE_OUT, "done"));
+        scene.see(new Entry.Answered(T, unit, TAKE_OUT, "done"));
+    }
+
+    private void looks(boolean inMaintenance) {
+        var mode = HostProperties.MAINTENANCE_MODE.of((Host) host.target());
+        var told = Readings.builder().put(mode, new Reading.Settled<>(State.is(inMaintenance)));
+        scene.see(new Entry.Observed(T, host.target(), 1, told.build()));
     }
 
     private void begins(Target unit) {
-        hands.see(new Entry.OutageBegan(T, unit, "maintenance"));
+        scene.see(new Entry.OutageBegan(T, unit, "maintenance"));
     }
 
     private void ends(Target unit) {
-        hands.see(new Entry.OutageEnded(T, unit));
+        scene.see(new Entry.OutageEnded(T, unit));
     }
 }

@@ -74,6 +74,29 @@ final class PlantedBugTest {
                                         "$1false$2"),
                         readWithTools("module.loaded", "nic.psid", "nic.baseMac")),
                 bug(
+                        "the power policy is told as another one",
+                        text -> text.replace("<string>Balanced<", "<string>Low Power<"),
+                        "host.powerPolicy"),
+                bug(
+                        "an option is told with another value",
+                        text -> text.replace(">20000<", ">20001<"),
+                        "option.value"),
+                bug(
+                        "a rule set is told as off",
+                        text ->
+                                text.replaceFirst(
+                                        "(<boolean>)true(</boolean>\\s*</field>\\s*<field"
+                                                + " name=\"Name\">\\s*<string>sshServer<)",
+                                        "$1false$2"),
+                        "ruleSet.enabled"),
+                bug(
+                        "an RDMA device is paired with another uplink",
+                        text ->
+                                text.replaceAll(
+                                        "(<field name=\"PairedUplink\">\\s*<string>)vmnic\\d+",
+                                        "$1vmnic99"),
+                        "port.rdmaDevice"),
+                bug(
                         "uptime counts milliseconds",
                         text -> text.replaceAll("(?m)^(\\d{6,})\\d{3}$", "$1"),
                         "boot"));

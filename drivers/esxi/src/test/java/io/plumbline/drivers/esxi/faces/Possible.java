@@ -14,6 +14,7 @@ import static io.plumbline.drivers.esxi.faces.ReadingCase.UNREADABLE_UNPARSED;
 
 import io.plumbline.property.CablingProperties;
 import io.plumbline.property.HostProperties;
+import io.plumbline.property.HostSettingProperties;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.NicIdentity;
@@ -30,6 +31,7 @@ import java.util.Set;
  * Which cases of a reading a property can have in a world without faults, and why not the others.
  */
 final class Possible {
+    private static final Set<ReadingCase> BY_OTHERS = EnumSet.noneOf(ReadingCase.class);
     private static final Set<ReadingCase> FACT = EnumSet.of(SETTLED_IS);
     private static final Set<ReadingCase> FACT_OR_NONE = EnumSet.of(SETTLED_IS, SETTLED_NONE);
     private static final Set<ReadingCase> FACT_OF_TOOLS =
@@ -60,10 +62,15 @@ final class Possible {
         cases.put(HostProperties.ESXI_RELEASE, FACT);
         cases.put(HostProperties.MAINTENANCE_MODE, FACT);
         cases.put(HostProperties.RUNNING_VMS, FACT);
+        cases.put(HostProperties.AGENTS, BY_OTHERS);
         cases.put(HostProperties.IMAGE_OWNER, FACT_OR_NONE);
         cases.put(
                 SoftwareProperties.VIB_VERSION,
                 EnumSet.of(STAGED_IS_SAME, STAGED_IS_OTHER, STAGED_NONE_THEN_IS, STAGED_NONE_SAME));
+        cases.put(HostSettingProperties.POWER_POLICY, EnumSet.of(SETTLED_IS, NOT_OFFERED));
+        cases.put(HostSettingProperties.OPTION, EnumSet.of(SETTLED_IS, SETTLED_NONE, NOT_OFFERED));
+        cases.put(NicDriverProperties.RDMA_DEVICE, FACT_OR_NONE);
+        cases.put(HostSettingProperties.RULE_SET, EnumSet.of(SETTLED_IS, NOT_OFFERED));
         cases.put(SoftwareProperties.MODULE_LOADED, FACT);
         cases.put(NicIdentity.MODEL, FACT);
         cases.put(NicIdentity.SLOT, FACT_OR_NONE);
@@ -92,7 +99,10 @@ final class Possible {
         var cases = of(property);
         return cases.contains(which)
                 ? Optional.empty()
-                : Optional.of(reason(property, which, cases));
+                : Optional.of(
+                        cases.equals(BY_OTHERS)
+                                ? "vCenter tells it, and no host"
+                                : reason(property, which, cases));
     }
 
     /** A key of mlxconfig is offered by every firmware unless something else is said of it. */

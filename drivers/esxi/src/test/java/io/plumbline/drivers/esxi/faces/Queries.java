@@ -6,9 +6,11 @@ import io.plumbline.observed.Scope;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.target.Host;
+import io.plumbline.target.HostOption;
 import io.plumbline.target.KernelModule;
 import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
+import io.plumbline.target.RuleSet;
 import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
 
@@ -27,6 +29,8 @@ final class Queries {
                     .filter(property ->
                             Set.of(
                                             Host.class,
+                                            HostOption.class,
+                                            RuleSet.class,
                                             Vib.class,
                                             KernelModule.class,
                                             Nic.class,
@@ -68,6 +72,14 @@ final class Queries {
         var modules =
                 Stream.of("mst", "nmlx5_core", "nmlx5_rdma")
                         .map(name -> new KernelModule(host, name));
-        return Stream.<Target>concat(vibs, modules).collect(Collectors.toSet());
+        var options =
+                Stream.of("Net.PVRDMAVmknic", "Net.PTSwitchingTimeout", "Net.NeverMade")
+                        .map(name -> new HostOption(host, name));
+        var rules =
+                Stream.of("pvrdma", "sshServer", "vMotion", "never-made")
+                        .map(name -> new RuleSet(host, name));
+        return Stream.of(vibs, modules, options, rules)
+                .<Target>flatMap(some -> some)
+                .collect(Collectors.toSet());
     }
 }

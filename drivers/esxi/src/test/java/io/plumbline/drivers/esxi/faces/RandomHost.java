@@ -37,6 +37,9 @@ final class RandomHost {
                     new EsxiBuild("7.0.3", 19193900, 3, 20),
                     new EsxiBuild("8.0.2", 22380479, 2, 0),
                     EsxiBuild.ESXI_80U3);
+    private static final List<String> POLICIES =
+            List.of("High Performance", "Balanced", "Low Power", "Custom");
+    private static final List<String> TAGS = List.of("vmk1", "", "<vmk> & '2'");
     private static final List<String> LABELS =
             List.of("Slot 2", "PCIe Slot 3 <Riser 1 & 2>", "", "Mezz 1A");
     private static final List<String> FIRMWARES =
@@ -82,6 +85,7 @@ final class RandomHost {
         world.run(() -> {
             touch(host);
             cable(host);
+            settings(host);
         });
         return host;
     }
@@ -236,6 +240,24 @@ final class RandomHost {
         }
     }
 
+    /** By a source of its own, so that everything else of a seed stays as it was. */
+    private void settings(HostModel host) {
+        host.settings().setManagesPower(release.nextInt(4) > 0);
+        if (release.nextInt(4) == 0) {
+            host.settings().lack("pvrdma", "/Net/PTSwitchingTimeout");
+        }
+        if (release.nextBoolean()) {
+            host.settings()
+                    .begin(
+                            Map.of(
+                                    "/Power/CpuPolicy",
+                                    oneOf(release, POLICIES),
+                                    "/Net/PVRDMAVmknic",
+                                    oneOf(release, TAGS)),
+                            Map.of("vMotion", release.nextBoolean()));
+        }
+    }
+
     private void touch(HostModel host) {
         if (host.cardTools().work()) {
             host.cards().stream().filter(_ -> chance(0.6)).forEach(card -> stage(host, card));
@@ -277,6 +299,10 @@ final class RandomHost {
     }
 
     private <T> T oneOf(List<T> some) {
+        return oneOf(random, some);
+    }
+
+    private static <T> T oneOf(Random random, List<T> some) {
         return some.get(random.nextInt(some.size()));
     }
 

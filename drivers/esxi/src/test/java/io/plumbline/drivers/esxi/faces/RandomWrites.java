@@ -8,8 +8,10 @@ import io.plumbline.observed.BootId;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.Activation;
+import io.plumbline.property.Area;
 import io.plumbline.property.Artifact;
 import io.plumbline.property.FirmwareVersion;
+import io.plumbline.property.HostSettingProperties;
 import io.plumbline.property.LinkType;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
@@ -42,7 +44,7 @@ final class RandomWrites {
     /** An act on what was observed; empty if there is nothing of the kind that chance chose. */
     Optional<Act> next(Observation seen) {
         var boot = seen.boot().orElseThrow();
-        return switch (random.nextInt(14)) {
+        return switch (random.nextInt(21)) {
             case 0 ->
                     Optional.of(new Act.Mark(host.host(), marked(boot, "m" + random.nextInt(100))));
             case 1 -> Optional.of(new Act.TakeOut(host.host(), boot));
@@ -56,10 +58,13 @@ final class RandomWrites {
                                             Activation.HOST_REBOOT,
                                             Optional.empty()));
             case 4, 5 -> load(seen, boot);
-            case 6 -> install(seen, boot);
+            case 6, 20 -> install(seen, boot);
             case 7 -> burn(seen, boot);
             case 8, 9, 10 -> settings(seen, boot, NicFirmwareProperties.MLXCONFIG);
             case 11, 12 -> settings(seen, boot, NicDriverProperties.CORE_OPTIONS);
+            case 13 -> settings(seen, boot, HostSettingProperties.OPTIONS);
+            case 14, 15, 16, 17 -> settings(seen, boot, HostSettingProperties.FIREWALL);
+            case 18 -> settings(seen, boot, HostSettingProperties.POWER);
             default -> settings(seen, boot, NicDriverProperties.RDMA_OPTIONS);
         };
     }
@@ -128,7 +133,9 @@ final class RandomWrites {
     private <V> State<V> wanted(Property<V> property) {
         var option =
                 property.wire()
-                        .filter(wire -> !wire.equals(NicFirmwareProperties.MLXCONFIG))
+                        .filter(wire ->
+                                !wire.equals(NicFirmwareProperties.MLXCONFIG)
+                                        && wire.area() != Area.HOST)
                         .isPresent();
         if (option && random.nextInt(6) == 0) {
             return State.none();
@@ -137,6 +144,9 @@ final class RandomWrites {
                 switch (property.key()) {
                     case "LINK_TYPE" -> List.of(LinkType.IB.name(), LinkType.ETH.name());
                     case "trust_state" -> List.of(TrustState.PCP.name(), TrustState.DSCP.name());
+                    case "host.powerPolicy" -> List.of("HighPerformance", "Balanced", "LowPower");
+                    case "option.value" -> List.of("vmk1", "0", "1", "60000", "60001", "it's; `x`");
+                    case "ruleSet.enabled" -> List.of("true", "false");
                     case "pcp_force", "CNP_802P_PRIO" -> List.of("0", "3", "7");
                     default -> numbers(property);
                 };

@@ -58,28 +58,24 @@ final class CaptureRows {
                     new Row("esxcfg_nics_cx4lx.txt", Uplink::list, UNPARSED),
                     new Row(
                             "firewall_ruleset_list_8x_excerpt.txt",
-                            Unused.flags("Name", "Enabled"),
-                            Map.of(
-                                    "sshServer",
-                                    true,
-                                    "nfsClient",
-                                    false,
-                                    "dns",
-                                    true,
-                                    "CIMHttpServer",
-                                    true,
-                                    "vMotion",
-                                    true,
-                                    "DVSSync",
-                                    true,
-                                    "vsanEncryption",
-                                    false,
-                                    "pvrdma",
-                                    false,
-                                    "iwarp-pm",
-                                    false,
-                                    "vsanmgmt-https-tunnel",
-                                    true)),
+                            FirewallRuleSet::list,
+                            ruleSets(
+                                    List.of("sshServer", "dns"),
+                                    List.of(
+                                            "CIMHttpServer",
+                                            "vMotion",
+                                            "DVSSync",
+                                            "vsanmgmt-https-tunnel"),
+                                    List.of("pvrdma", "iwarp-pm"),
+                                    List.of("nfsClient", "vsanEncryption"))),
+                    new Row(
+                            "firewall_ruleset_list_8x_excerpt.txt",
+                            text -> AdvancedOption.find(text, "sshServer"),
+                            UNPARSED),
+                    new Row(
+                            "firewall_ruleset_list_8x_excerpt.txt",
+                            PowerPolicies::inForce,
+                            UNPARSED),
                     new Row("flint_burn_ok.txt", CaptureRows::burned, "burned"),
                     new Row("flint_burn_psid_mismatch.txt", CaptureRows::burned, UNPARSED),
                     new Row(
@@ -205,6 +201,8 @@ final class CaptureRows {
                             "rdma_device_vmknic_list.txt",
                             Unused.column("Device", "Vmknic"),
                             Map.of("vmrdma0", "vmk1", "vmrdma1", "vmk2")),
+                    new Row("rdma_device_vmknic_list.txt", RdmaDevices::active, UNPARSED),
+                    new Row("rdma_device_list_cisco_reflowed.txt", RdmaDevices::active, UNPARSED),
                     new Row(
                             "sriovnic_vf_list_decimal_bus.txt",
                             text -> VirtualFunctions.list(text, "vmnic2", PORT),
@@ -367,5 +365,16 @@ final class CaptureRows {
 
     private static Uplink uplink(String name, String address, String driver, boolean up) {
         return new Uplink(name, PciAddress.parse(address).orElseThrow(), driver, up);
+    }
+
+    /** In the order of: on, on and fixed, off, off and fixed. */
+    private static Map<String, FirewallRuleSet> ruleSets(
+            List<String> on, List<String> fixedOn, List<String> off, List<String> fixedOff) {
+        var rules = new HashMap<String, FirewallRuleSet>();
+        on.forEach(name -> rules.put(name, new FirewallRuleSet(name, true, false)));
+        fixedOn.forEach(name -> rules.put(name, new FirewallRuleSet(name, true, true)));
+        off.forEach(name -> rules.put(name, new FirewallRuleSet(name, false, false)));
+        fixedOff.forEach(name -> rules.put(name, new FirewallRuleSet(name, false, true)));
+        return rules;
     }
 }

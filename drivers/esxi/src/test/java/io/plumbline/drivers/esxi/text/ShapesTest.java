@@ -6,6 +6,7 @@ import io.plumbline.drivers.captures.RecordedOutputs;
 import io.plumbline.drivers.captures.Row;
 import io.plumbline.drivers.esxi.text.InstallResult.Changes;
 import io.plumbline.property.HostProperties;
+import io.plumbline.property.PowerPolicy;
 import io.plumbline.property.VibVersion;
 import io.plumbline.target.PciAddress;
 
@@ -61,6 +62,39 @@ class ShapesTest extends RecordedOutputs {
                             "vib_list_802.txt",
                             VibPackage::list,
                             Map.of("nmlx5-core", INBOX, "nmlx5-rdma", INBOX)),
+                    new Row(
+                            "advanced_list_option_802.txt",
+                            text ->
+                                    AdvancedOption.find(
+                                            text, "/VSAN/IgnoreClusterMemberListUpdates"),
+                            Optional.of(
+                                    new AdvancedOption(
+                                            "/VSAN/IgnoreClusterMemberListUpdates",
+                                            "1",
+                                            Optional.of(new AdvancedOption.Range(0, 1))))),
+                    new Row(
+                            "advanced_list_option_text.synthesized.txt",
+                            text -> AdvancedOption.find(text, "/Net/PVRDMAVmknic"),
+                            Optional.of(
+                                    new AdvancedOption(
+                                            "/Net/PVRDMAVmknic", "vmk1", Optional.empty()))),
+                    new Row(
+                            "rdma_device_list.txt",
+                            RdmaDevices::active,
+                            Map.of("vmnic1", "vmrdma0")),
+                    new Row(
+                            "power_policy_get_701.txt",
+                            PowerPolicies::inForce,
+                            Optional.of(PowerPolicy.Balanced)),
+                    new Row("power_policy_get_701.txt", FirewallRuleSet::list, UNPARSED),
+                    new Row(
+                            "firewall_ruleset_list_701.txt",
+                            FirewallRuleSet::list,
+                            Map.of(
+                                    "sshServer",
+                                    new FirewallRuleSet("sshServer", true, false),
+                                    "sshClient",
+                                    new FirewallRuleSet("sshClient", false, false))),
                     new Row(
                             "mlxconfig_query_lldp.txt",
                             CaptureRows.sides("LLDP_NB_DCBX_P1", "LLDP_NB_DCBX_P2"),

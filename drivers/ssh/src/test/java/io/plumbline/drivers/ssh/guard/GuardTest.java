@@ -12,6 +12,10 @@ class GuardTest {
             strings = {
                 "esxcli --formatter=xml software vib list --rebooting-image 2>&1",
                 "esxcli --formatter=xml network nic dcb status get -n 'vmnic 4; reboot'",
+                "esxcli --formatter=xml system settings advanced list -t '/Net'",
+                "esxcli --formatter=xml network firewall ruleset list",
+                "esxcli --formatter=xml hardware power policy get",
+                "esxcli --formatter=xml rdma device list",
                 "/opt/mellanox/bin/mlxconfig -d '3b:00.0' -e query",
                 "esxcfg-module -g 'nmlx5_core'",
                 "{ for d in $(ls /sys/class/infiniband 2>/dev/null); do echo \"device $d\";"
@@ -33,6 +37,8 @@ class GuardTest {
     @ValueSource(
             strings = {
                 "esxcli system maintenanceMode set -e true",
+                "esxcli system settings advanced set -o '/Net/PVRDMAVmknic' -s 'list'",
+                "esxcli network firewall ruleset set -r 'pvrdma' -e true",
                 "esxcli --formatter=xml software vib install -v /x.vib",
                 "esxcli system module parameters set -m nmlx5_core -p 'list'",
                 "esxcli",

@@ -21,9 +21,16 @@ import java.util.Set;
 
 /** Makes readings of the answers of one dialogue. */
 final class EosLook {
-    /** EOS keeps no pool for lossless traffic: headroom is a matter of chips and their profiles. */
+    /**
+     * EOS keeps no pool for lossless traffic: headroom is a matter of chips and their profiles. Nor
+     * has it one command for RoCE: domain facts on switches, section 0.
+     */
     private static final Set<Property<?>> NOT_OFFERED =
-            Set.of(SwitchProperties.POOL_SHARE, SwitchProperties.POOL_PRIORITIES);
+            Set.of(
+                    SwitchProperties.POOL_SHARE,
+                    SwitchProperties.POOL_PRIORITIES,
+                    SwitchProperties.ROCE_MACRO,
+                    SwitchProperties.ROCE_EXCEPTIONS);
 
     private static final Map<Property<?>, Read<?>> READS =
             Map.ofEntries(

@@ -22,7 +22,11 @@ final class NxosQuestions {
      */
     static final PropertyReads<NxosFacts> READS =
             new PropertyReads<NxosFacts>()
-                    .without(SwitchProperties.POOL_SHARE, SwitchProperties.POOL_PRIORITIES)
+                    .without(
+                            SwitchProperties.POOL_SHARE,
+                            SwitchProperties.POOL_PRIORITIES,
+                            SwitchProperties.ROCE_MACRO,
+                            SwitchProperties.ROCE_EXCEPTIONS)
                     .with(
                             SwitchProperties.RELEASE,
                             (facts, _) -> State.is(facts.version().orThrow().release()))

@@ -35,6 +35,7 @@ final class OnyxLines {
     static List<String> of(Act.Write write, Replies replies) throws DeviceException {
         var made = new OnyxLines(write);
         switch (write.wire().name()) {
+            case "macro" -> made.lines.addAll(RoceCommand.lines(made.puts));
             case "buffers" -> new PoolLines(write, replies).addTo(made.lines);
             case "queues" -> made.lines.addAll(QueueLines.of(write, replies, made.switchPort()));
             case "link" -> made.link();

@@ -33,6 +33,10 @@ final class OnyxLook {
     private static final Map<Property<?>, Read<?>> READS =
             Map.ofEntries(
                     entry(SwitchProperties.RELEASE, OnyxLook::release),
+                    entry(SwitchProperties.ROCE_MACRO, look -> look.roceCommand(RoceCommand::mode)),
+                    entry(
+                            SwitchProperties.ROCE_EXCEPTIONS,
+                            look -> look.roceCommand(RoceCommand::exceptions)),
                     entry(SwitchProperties.POOL_SHARE, look -> look.pool(Pools.Pool::share)),
                     entry(
                             SwitchProperties.POOL_PRIORITIES,
@@ -136,6 +140,26 @@ final class OnyxLook {
     private Reading<String> release() {
         return version((Switch) setting.target(), replies)
                 .reading(version -> State.is(version.release()));
+    }
+
+    /** Releases that do not have it refuse the question. */
+    private <V> Reading<V> roceCommand(Function<RoceCommand, Optional<V>> part) {
+        var on = (Switch) setting.target();
+        var offered =
+                replies.read(
+                        on,
+                        OnyxQuestions.VERSION,
+                        text -> RoceCommand.isOffered(Version.parse(text).release()));
+        return offered instanceof Told.Known<Boolean>(var is) && !is
+                ? new Reading.NotOffered<>()
+                : offered.and(
+                                replies.read(
+                                        on,
+                                        RoceCommand.QUESTION,
+                                        RoceCommand.class,
+                                        RoceCommand::parse),
+                                (_, told) -> part.apply(told))
+                        .reading(found -> found.map(State::is).orElseGet(State::none));
     }
 
     private <V> Reading<V> pool(Function<Pools.Pool, V> part) {

@@ -52,6 +52,9 @@ final class OnyxQuestions {
                 SwitchProperties.PORT_PFC)) {
             return List.of(FlowControl.QUESTION);
         }
+        if (is(property, SwitchProperties.ROCE_MACRO, SwitchProperties.ROCE_EXCEPTIONS)) {
+            return List.of(RoceCommand.QUESTION);
+        }
         if (is(property, SwitchProperties.SAVED)) {
             return List.of(ConfigurationFiles.QUESTION);
         }

@@ -22,7 +22,11 @@ final class Os10Questions {
      */
     static final PropertyReads<Os10Facts> READS =
             new PropertyReads<Os10Facts>()
-                    .without(SwitchProperties.POOL_SHARE, SwitchProperties.POOL_PRIORITIES)
+                    .without(
+                            SwitchProperties.POOL_SHARE,
+                            SwitchProperties.POOL_PRIORITIES,
+                            SwitchProperties.ROCE_MACRO,
+                            SwitchProperties.ROCE_EXCEPTIONS)
                     .with(
                             SwitchProperties.RELEASE,
                             (facts, _) -> State.is(facts.version().orThrow().release()))

@@ -102,7 +102,11 @@ final class SonicQuestions {
                     .with(
                             SwitchProperties.NEIGHBOURS,
                             (facts, target) -> State.is(facts.neighbours(port(target))))
-                    .without(SwitchProperties.POOL_SHARE, SwitchProperties.POOL_PRIORITIES);
+                    .without(
+                            SwitchProperties.POOL_SHARE,
+                            SwitchProperties.POOL_PRIORITIES,
+                            SwitchProperties.ROCE_MACRO,
+                            SwitchProperties.ROCE_EXCEPTIONS);
 
     private SonicQuestions() {}
 

@@ -39,10 +39,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -52,6 +54,11 @@ import java.util.stream.Stream;
 abstract class PlatformContract {
     static final Switch TOR = new Switch("tor1");
     static final int ANY = 99;
+
+    /** What of a switch is nobody's business here. */
+    private static final Pattern OF_OTHERS =
+            Pattern.compile(
+                    "(?i).*\\b(licen[cs]e|aaa|tacacs|radius|ldap|username|user|snmp-server|secret)\\b.*");
 
     final World world = World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
 
@@ -125,6 +132,12 @@ abstract class PlatformContract {
             assertThat(told.priorityOfPcp(6)).isEqualTo(6);
             assertThat(model.pausesPriorities(port(number))).isTrue();
         }
+    }
+
+    @Test
+    void no_text_of_a_spec_may_end_a_word_or_a_line_wherever_it_stands() {
+        assertThat(HostileText.accepted(this::spec, List.of("-"))).hasSizeGreaterThan(5);
+        assertThat(HostileText.accepted(this::spec, HostileText.ENDS)).isEmpty();
     }
 
     @Test
@@ -279,8 +292,13 @@ abstract class PlatformContract {
 
     final void converges(SwitchModel model) throws IOException {
         var most = new AtomicInteger();
+        var said = new CopyOnWriteArrayList<String>();
+        var ofOthers = ofOthers(model);
         try (var line = open(model)) {
-            line.listen(_ -> most.accumulateAndGet(promised(model), Math::max));
+            line.listen(text -> {
+                said.addAll(text.lines().toList());
+                most.accumulateAndGet(promised(model), Math::max);
+            });
             var daemon = new SwitchDaemon(world, spec(2), Map.of(TOR, line.driver()));
             var tor = passes(daemon, 12);
 
@@ -290,6 +308,8 @@ abstract class PlatformContract {
             assertThat(passes(daemon, 2).inPlumb()).isTrue();
             assertThat(writes()).hasSize(writes);
         }
+        assertThat(said).isNotEmpty().noneMatch(OF_OTHERS.asMatchPredicate());
+        assertThat(ofOthers(model)).isEqualTo(ofOthers);
         assertThat(Math.max(most.get(), promised(model))).isLessThanOrEqualTo(mostPromised());
         assertThat(model.startup()).isEqualTo(model.running());
         for (var number : List.of(1, 2)) {
@@ -297,6 +317,11 @@ abstract class PlatformContract {
             assertThat(model.running().ports().get(port(number)).priorityOf(26)).isEqualTo(3);
             assertThat(promised(model.running().ports().get(port(number)).queues())).isEqualTo(50);
         }
+    }
+
+    /** Of a platform whose whole configuration is kept as text. */
+    private static List<String> ofOthers(SwitchModel model) {
+        return model.running().text().lines().filter(OF_OTHERS.asMatchPredicate()).toList();
     }
 
     /** What all queues of a port may be promised at any line, in per cent. */

@@ -25,6 +25,8 @@ import io.plumbline.target.Target;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -199,26 +201,28 @@ final class SwitchConvergesTest {
         assertThat(model.startup()).isEqualTo(model.running());
     }
 
-    @Test
-    void links_are_interrupted_only_as_far_as_the_budget_of_their_hosts_allows() {
+    @ParameterizedTest
+    @CsvSource({"4, 1", "16, 1", "16, 4"})
+    void links_are_interrupted_only_as_far_as_the_budget_of_their_hosts_allows(
+            int hosts, int budget) {
         var model = SwitchSetup.factory("tor1").in(world);
         var devices = new HashMap<Target, Device>(Map.of(TOR, new MemorySwitch(model)));
-        for (var i = 1; i <= 4; i++) {
+        for (var i = 1; i <= hosts; i++) {
             var host = HostSetup.alreadyRight("esx" + i + ".lab").in(world);
             devices.put(host.host(), new MemoryHost(host));
         }
-        var daemon = new SwitchDaemon(world, TestSpec.links(4, 1), devices);
+        var daemon = new SwitchDaemon(world, TestSpec.links(hosts, budget), devices);
 
         var most = 0;
-        for (var i = 0; i < 20; i++) {
+        for (var i = 0; i < 5 * hosts; i++) {
             var before = interruptions().size();
             daemon.pass();
             var inThisPass = interruptions().subList(before, interruptions().size());
             most = Math.max(most, (int) inThisPass.stream().distinct().count());
         }
 
-        assertThat(most).isEqualTo(1);
-        assertThat(interruptions()).hasSize(8);
+        assertThat(most).isEqualTo(budget);
+        assertThat(interruptions()).hasSize(2 * hosts);
         assertThat(tor(daemon.pass().plan()).inPlumb()).isTrue();
     }
 

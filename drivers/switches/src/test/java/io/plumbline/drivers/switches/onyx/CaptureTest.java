@@ -10,12 +10,14 @@ import io.plumbline.property.PoolShare;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
+import io.plumbline.property.RoceMacro;
 import io.plumbline.property.State;
 
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -87,9 +89,11 @@ class CaptureTest extends Captures {
                             "show_interfaces_eth_1-1_pfc_enabled.json",
                             FlowControl::parse,
                             UNPARSED),
-                    // The macro of release 3.8 is neither read nor written yet: issue E (the
-                    // fabric) does.
-                    new Row("show_roce_3_10_lossless.txt", FlowControl::parse, UNPARSED));
+                    new Row("show_roce_3_10_lossless.txt", FlowControl::parse, UNPARSED),
+                    new Row(
+                            "show_roce_3_10_lossless.txt",
+                            RoceCommand::parse,
+                            new RoceCommand(Optional.of(RoceMacro.LOSSLESS), Optional.empty())));
 
     CaptureTest() {
         super("onyx", ROWS, CaptureTest::isPartOf);

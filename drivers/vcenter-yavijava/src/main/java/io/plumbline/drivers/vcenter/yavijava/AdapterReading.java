@@ -1,6 +1,7 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.VirtualDevice;
+import com.vmware.vim25.VirtualEthernetCard;
 import com.vmware.vim25.VirtualEthernetCardDistributedVirtualPortBackingInfo;
 import com.vmware.vim25.VirtualPCIPassthrough;
 import com.vmware.vim25.VirtualSriovEthernetCard;
@@ -22,7 +23,9 @@ final class AdapterReading {
 
     static SeenDevices all(VirtualDevice[] devices) {
         return new SeenDevices(
-                adapters(devices), Arrays.stream(devices).anyMatch(AdapterReading::passesThrough));
+                adapters(devices),
+                Arrays.stream(devices).anyMatch(AdapterReading::passesThrough),
+                count(devices));
     }
 
     /** Also shares of graphics cards are of this class, by their backing. */
@@ -46,6 +49,11 @@ final class AdapterReading {
                 .toList();
     }
 
+    /** Cards for a network, whatever they are on. */
+    private static int count(VirtualDevice[] devices) {
+        return (int) Arrays.stream(devices).filter(VirtualEthernetCard.class::isInstance).count();
+    }
+
     private static Optional<String> portGroup(VirtualDevice device) {
         return device.backing instanceof VirtualEthernetCardDistributedVirtualPortBackingInfo on
                         && on.port != null
@@ -57,6 +65,11 @@ final class AdapterReading {
     private static Told<AdapterType> type(VirtualDevice device) {
         if (device.getClass() == VirtualSriovEthernetCard.class) {
             return new Told.Is<>(AdapterType.SRIOV);
+        }
+        if (device instanceof VirtualVmxnet3Vrdma card) {
+            return VirtualVmxnet3Vrdma.ROCE_V2.equals(card.deviceProtocol)
+                    ? new Told.Is<>(AdapterType.PVRDMA)
+                    : Known.unknown("a PVRDMA adapter of protocol " + card.deviceProtocol);
         }
         return device.getClass() == VirtualVmxnet3.class
                 ? new Told.Is<>(AdapterType.VMXNET3)

@@ -31,6 +31,11 @@ final class AdapterSpecs {
                         yield card;
                     }
                     case VMXNET3 -> on(new VirtualVmxnet3(), change);
+                    case PVRDMA -> {
+                        var card = on(new VirtualVmxnet3Vrdma(), change);
+                        card.deviceProtocol = VirtualVmxnet3Vrdma.ROCE_V2;
+                        yield card;
+                    }
                 };
         return spec(changeVersion, VirtualDeviceConfigSpecOperation.add, device);
     }

@@ -22,7 +22,6 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -39,10 +38,11 @@ final class Clones {
     /** {@code VirtualMachine.clone} in vCenter, {@code VirtualMachine.cloneVm} in vcsim. */
     private static final String COPIES = "virtualmachine.clone";
 
-    private final Set<String> own = ConcurrentHashMap.newKeySet();
+    /** What it makes, by task. */
+    private final Map<String, String> own = new ConcurrentHashMap<>();
 
-    void began(TaskRef task) {
-        own.add(task.id());
+    void began(TaskRef task, NewMachine what) {
+        own.put(task.id(), what.name());
     }
 
     /** Where a template lies, and what is done with it. */
@@ -71,27 +71,47 @@ final class Clones {
     }
 
     /**
-     * The folder of a template that nobody else copies.
+     * The folder of a template that nobody else copies, and nobody for this machine.
      *
      * @param objects that answer {@link #of}
      */
-    Optional<ManagedObjectReference> folder(ObjectContent[] objects) throws VCenterException {
+    Optional<ManagedObjectReference> folder(NewMachine what, ObjectContent[] objects)
+            throws VCenterException {
         Optional<ManagedObjectReference> folder = Optional.empty();
         for (var object : objects) {
-            var known = properties(object);
-            if (isCopying(known) && !own.contains(object.obj.val)) {
+            if (object.missingSet != null && object.missingSet.length > 0) {
                 throw new VCenterException(
-                        new Trouble.Busy(
+                        new Trouble.Refused(
                                 METHOD,
-                                object.obj.val
-                                        + " copies this template, and nobody here knows what it"
-                                        + " makes: its end is waited for"));
+                                "vCenter withholds "
+                                        + object.missingSet[0].path
+                                        + " of "
+                                        + object.obj.val
+                                        + ": give the account read access to the template"));
+            }
+            var known = properties(object);
+            if (isCopying(known)) {
+                check(object.obj.val, what);
             }
             if (known.get(PARENT) instanceof ManagedObjectReference parent) {
                 folder = Optional.of(parent);
             }
         }
         return folder;
+    }
+
+    private void check(String task, NewMachine what) throws VCenterException {
+        var makes = own.get(task);
+        if (makes == null || makes.equalsIgnoreCase(what.name())) {
+            throw new VCenterException(
+                    new Trouble.Occupied(
+                            METHOD,
+                            makes == null
+                                    ? task
+                                            + " copies this template, and nobody here knows what"
+                                            + " it makes: its end is waited for"
+                                    : task + " makes it already"));
+        }
     }
 
     private static boolean isCopying(Map<String, Object> task) {

@@ -1,6 +1,7 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.LatencySensitivitySensitivityLevel;
+import com.vmware.vim25.ManagedByInfo;
 import com.vmware.vim25.ManagedObjectReference;
 import com.vmware.vim25.VirtualDevice;
 import com.vmware.vim25.VirtualMachinePowerState;
@@ -23,6 +24,7 @@ final class MachineReading {
                 known.told(
                         Sought.HOST, ManagedObjectReference.class, host -> new HostRef(host.val)),
                 known.told(Sought.POWER, VirtualMachinePowerState.class, MachineReading::power),
+                known.told(Sought.MANAGER, ManagedByInfo.class, MachineReading::isAgent),
                 new SeenMachine.Size(
                         known.told(Sought.CHANGE_VERSION, String.class, version -> version),
                         known.told(Sought.CPUS, Integer.class, cpus -> cpus),
@@ -34,7 +36,28 @@ final class MachineReading {
                                 LatencySensitivitySensitivityLevel.class,
                                 MachineReading::latency)),
                 known.told(Sought.DEVICES, VirtualDevice[].class, AdapterReading::all),
+                known.part(Sought.VERSION, String.class, MachineReading::version),
                 known.told(Sought.TEMPLATE, Boolean.class, is -> is));
+    }
+
+    /** For example {@code vmx-13}. */
+    private static Told<Integer> version(String text) {
+        return text.matches("vmx-\\d{1,2}")
+                ? new Told.Is<>(Integer.parseInt(text.substring("vmx-".length())))
+                : Known.unknown("hardware of version '" + text + "'");
+    }
+
+    /**
+     * Of the vSphere Cluster Services: deployed by the ESX Agent Manager, or since 8.0 U3 by
+     * vCenter itself. What else there is of either is not told, so it is none of them.
+     *
+     * @see "Broadcom knowledge base 370219: extensionKey and type of External and Embedded vCLS"
+     */
+    private static boolean isAgent(ManagedByInfo manager) {
+        return ("com.vmware.vim.eam".equals(manager.extensionKey)
+                        && "cluster-agent".equals(manager.type))
+                || ("VirtualCenter".equals(manager.extensionKey)
+                        && "vcls-entity".equals(manager.type));
     }
 
     private static SeenMachine.Power power(VirtualMachinePowerState state) {

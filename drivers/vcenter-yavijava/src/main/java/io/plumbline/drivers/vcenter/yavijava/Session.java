@@ -9,6 +9,7 @@ import java.util.Optional;
 /**
  * A login that vCenter knows, and what was made in it.
  *
+ * @param user as whom vCenter knows who logged in
  * @param content where vCenter's services are
  * @param view of all hosts and machines; ends with the session
  */
@@ -17,6 +18,7 @@ record Session(
         ServiceContent content,
         String action,
         String cookie,
+        String user,
         ManagedObjectReference view) {
 
     VimPortType with(Deadline deadline) {

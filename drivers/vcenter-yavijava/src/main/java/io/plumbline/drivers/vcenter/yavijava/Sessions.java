@@ -85,10 +85,10 @@ final class Sessions {
         var action = ApiVersion.action(content.about.apiVersion);
         var stub = new Stub(calls, action, greeting.session(), deadline);
         var port = Calls.through(stub);
-        enter(port, content, login);
+        var user = enter(port, content, login);
         var cookie = stub.session().orElse("");
         redactor = hiding(login, cookie);
-        return new Session(calls, content, action, cookie, view(port, content));
+        return new Session(calls, content, action, cookie, user, view(port, content));
     }
 
     private Login login() throws VCenterException {
@@ -99,12 +99,16 @@ final class Sessions {
         return login;
     }
 
-    private void enter(VimPortType port, ServiceContent content, Login login)
+    /** As whom vCenter knows him: with his domain, which a login may leave out. */
+    private String enter(VimPortType port, ServiceContent content, Login login)
             throws RemoteException, VCenterException {
         redactor = hiding(login, "");
         try {
-            port.login(content.sessionManager, login.user(), login.password().reveal(), null);
+            var known =
+                    port.login(
+                            content.sessionManager, login.user(), login.password().reveal(), null);
             refused = null;
+            return known == null || known.userName == null ? login.user() : known.userName;
         } catch (CallException e) {
             var fault = e.fault();
             if (fault.isPresent() && fault.get().typed() instanceof InvalidLogin) {

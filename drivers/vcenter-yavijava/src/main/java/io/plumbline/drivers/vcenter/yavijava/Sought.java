@@ -17,12 +17,14 @@ final class Sought {
     static final String THREADS = "summary.hardware.numCpuThreads";
     static final String MEMORY_BYTES = "summary.hardware.memorySize";
     static final String CHANGE_VERSION = "config.changeVersion";
+    static final String VERSION = "config.version";
     static final String CPUS = "config.hardware.numCPU";
     static final String MEMORY_MB = "config.hardware.memoryMB";
     static final String MEMORY_RESERVED = "config.memoryReservationLockedToMax";
     static final String CPU_RESERVATION = "config.cpuAllocation.reservation";
     static final String LATENCY = "config.latencySensitivity.level";
     static final String TEMPLATE = "config.template";
+    static final String MANAGER = "config.managedBy";
     static final String DEVICES = "config.hardware.device";
     static final String NAME = "name";
     static final String CONNECTION = "runtime.connectionState";
@@ -87,11 +89,13 @@ final class Sought {
                                     HOST,
                                     POWER,
                                     CHANGE_VERSION,
+                                    VERSION,
                                     CPUS,
                                     MEMORY_MB,
                                     MEMORY_RESERVED,
                                     CPU_RESERVATION,
                                     LATENCY,
+                                    MANAGER,
                                     DEVICES,
                                     TEMPLATE)),
                     properties(SWITCHES, List.of(NAME, UUID, CONFIG)),

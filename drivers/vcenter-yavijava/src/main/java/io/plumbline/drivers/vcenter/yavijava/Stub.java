@@ -40,6 +40,9 @@ final class Stub implements Client {
                     "ContinueRetrievePropertiesEx",
                     "CreatePropertyCollector",
                     "CreateFilter",
+                    "CreateCollectorForTasks",
+                    "SetCollectorPageSize",
+                    "DestroyCollector",
                     "DestroyPropertyCollector");
 
     private static final Set<String> READING =

@@ -6,6 +6,7 @@ import com.vmware.vim25.ObjectSpec;
 import com.vmware.vim25.PropertyFilterSpec;
 import com.vmware.vim25.PropertySpec;
 import com.vmware.vim25.RetrieveResult;
+import com.vmware.vim25.TaskInfo;
 import com.vmware.vim25.TaskInfoState;
 
 import io.plumbline.drivers.vcenter.TaskRef;
@@ -62,6 +63,22 @@ final class TaskReading {
             case null, default ->
                     throw new VCenterException(
                             new Trouble.Unparsed(task.id(), "a task without a state"));
+        };
+    }
+
+    /** Of a task that was told as a whole. */
+    static TaskState state(TaskInfo info, Redactor redactor) throws VCenterException {
+        var known = new HashMap<String, Object>();
+        known.put(WHAT, info.descriptionId);
+        known.put(ERROR, info.error);
+        return switch (info.state) {
+            case queued, running ->
+                    new TaskState.Underway(info.progress == null ? 0 : info.progress);
+            case success -> new TaskState.Done();
+            case error -> new TaskState.Failed(why(known, redactor));
+            case null ->
+                    throw new VCenterException(
+                            new Trouble.Unparsed(info.key, "a task without a state"));
         };
     }
 

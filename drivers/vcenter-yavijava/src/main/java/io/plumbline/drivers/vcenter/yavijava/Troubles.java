@@ -9,6 +9,7 @@ import com.vmware.vim25.ManagedObjectReference;
 import com.vmware.vim25.MethodFault;
 import com.vmware.vim25.NoPermission;
 import com.vmware.vim25.NotSupported;
+import com.vmware.vim25.RequestCanceled;
 import com.vmware.vim25.RuntimeFault;
 import com.vmware.vim25.SystemError;
 import com.vmware.vim25.TaskInProgress;
@@ -73,6 +74,7 @@ final class Troubles {
             case NotSupported _ -> new Trouble.NotOffered(method, answer);
             case ConcurrentAccess _ -> new Trouble.Stale(method, answer);
             case DvsOperationBulkFault some -> partly(method, some, redactor);
+            case RequestCanceled _ -> new Trouble.CalledOff(method, answer);
             case TaskInProgress _ -> new Trouble.Busy(method, answer);
             case InvalidState _ -> new Trouble.WrongState(method, answer);
             case HostCommunication _ -> new Trouble.Unreachable(method, answer);

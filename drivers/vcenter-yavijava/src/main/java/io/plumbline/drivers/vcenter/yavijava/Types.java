@@ -18,6 +18,10 @@ final class Types {
     private static final Pattern NAME = Pattern.compile("[A-Z][A-Za-z0-9]{0,120}");
     private static final String ARRAY = "ArrayOf";
 
+    /** What the binding lacks. */
+    private static final Map<String, Class<?>> OWN =
+            Map.of("VirtualVmxnet3Vrdma", VirtualVmxnet3Vrdma.class);
+
     private static final Map<String, Optional<Class<?>>> FOUND = new ConcurrentHashMap<>();
     private static final ClassValue<Map<String, Field>> FIELDS =
             new ClassValue<>() {
@@ -91,6 +95,9 @@ final class Types {
     }
 
     private static Optional<Class<?>> load(String type) {
+        if (OWN.containsKey(type)) {
+            return Optional.of(OWN.get(type));
+        }
         var home = ManagedObjectReference.class;
         try {
             var name = home.getPackageName() + "." + type;

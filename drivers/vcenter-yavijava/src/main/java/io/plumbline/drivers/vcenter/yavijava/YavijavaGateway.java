@@ -1,9 +1,7 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
-import com.vmware.vim25.CustomizationSpec;
 import com.vmware.vim25.DVPortgroupConfigSpec;
 import com.vmware.vim25.ManagedObjectReference;
-import com.vmware.vim25.ObjectContent;
 import com.vmware.vim25.PropertyFilterSpec;
 import com.vmware.vim25.RetrieveOptions;
 import com.vmware.vim25.RetrieveResult;
@@ -15,6 +13,7 @@ import io.plumbline.drivers.vcenter.AdapterChange;
 import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Login;
 import io.plumbline.drivers.vcenter.MachineChange;
+import io.plumbline.drivers.vcenter.MaintenanceTask;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
@@ -38,7 +37,6 @@ import java.net.URI;
 import java.rmi.RemoteException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -169,6 +167,17 @@ public final class YavijavaGateway implements VSphereGateway {
     }
 
     @Override
+    public List<MaintenanceTask> maintenanceTasks(HostRef host, Instant after)
+            throws VCenterException {
+        var deadline = Deadline.after(limits.call());
+        return ask(
+                deadline,
+                session ->
+                        new MaintenanceTasks(session, sessions.redactor())
+                                .of(host, after, deadline));
+    }
+
+    @Override
     public TaskRef exitMaintenance(HostRef host) throws VCenterException {
         return begin(port -> port.exitMaintenanceMode_Task(Refs.of(host), 0));
     }
@@ -190,61 +199,32 @@ public final class YavijavaGateway implements VSphereGateway {
 
     @Override
     public TaskRef make(MachineRef template, NewMachine what) throws VCenterException {
+        synchronized (clones) { // What is read before holds until it is sent.
+            var order = order(template, what);
+            var task =
+                    begin(
+                            port ->
+                                    port.cloneVM_Task(
+                                            Refs.of(template),
+                                            order.folder(),
+                                            what.name(),
+                                            order.spec()));
+            clones.began(task, what);
+            return task;
+        }
+    }
+
+    private CloneOrder order(MachineRef template, NewMachine what) throws VCenterException {
         var deadline = Deadline.after(limits.call());
-        var placement =
-                Placement.in(ask(deadline, session -> all(session, Placement.of(what), deadline)));
-        var spec = Clones.spec(what, placement);
-        if (what.customization().isPresent()) {
-            spec.customization = customization(what.customization().get(), deadline);
+        try {
+            return ask(
+                    deadline,
+                    session ->
+                            new CloneOrder.Reader(session, deadline, calls.drift())
+                                    .of(template, what, clones));
+        } catch (VCenterException e) {
+            throw new VCenterException(e.trouble().before(Clones.METHOD), e);
         }
-        var near =
-                clones.folder(
-                        ask(deadline, session -> all(session, Clones.of(template), deadline)));
-        var named = placement.folder(what).or(() -> near);
-        var folder = named.isPresent() ? named.get() : placement.machines();
-        var task =
-                begin(
-                        port -> port.cloneVM_Task(Refs.of(template), folder, what.name(), spec),
-                        deadline);
-        clones.began(task);
-        return task;
-    }
-
-    /** Sent back as it is told, and so read whole. */
-    private CustomizationSpec customization(String name, Deadline deadline)
-            throws VCenterException {
-        var item =
-                ask(
-                        deadline,
-                        session ->
-                                session.with(deadline)
-                                        .getCustomizationSpec(
-                                                session.content().customizationSpecManager, name));
-        if (item == null || item.spec == null || !calls.drift().isWhole(item.spec)) {
-            throw new VCenterException(
-                    new Trouble.NotOffered(
-                            Clones.METHOD,
-                            "vCenter says more of customization specification "
-                                    + name
-                                    + " than is known here, and that would be lost: use another"
-                                    + " one"));
-        }
-        return item.spec;
-    }
-
-    private static ObjectContent[] all(Session session, PropertyFilterSpec what, Deadline deadline)
-            throws RemoteException {
-        PropertyFilterSpec[] sought = {what};
-        var port = session.with(deadline);
-        var collector = session.content().propertyCollector;
-        var page = port.retrievePropertiesEx(collector, sought, new RetrieveOptions());
-        var all = new ArrayList<>(List.of(Page.objects("RetrievePropertiesEx", page)));
-        // Ends: every page has its token, and the deadline holds for all of them.
-        while (page != null && page.token != null && !page.token.isEmpty()) {
-            page = port.continueRetrievePropertiesEx(collector, page.token);
-            all.addAll(List.of(Page.objects("RetrievePropertiesEx", page)));
-        }
-        return all.toArray(ObjectContent[]::new);
     }
 
     @Override
@@ -370,8 +350,10 @@ public final class YavijavaGateway implements VSphereGateway {
                         Trouble.LoginRefused _,
                         Trouble.SessionLost _,
                         Trouble.Busy _,
+                        Trouble.Occupied _,
                         Trouble.Stale _,
                         Trouble.Partly _,
+                        Trouble.CalledOff _,
                         Trouble.WrongState _,
                         Trouble.NotOffered _,
                         Trouble.Refused _,

@@ -55,13 +55,14 @@ class AdapterReadingTest extends AnswersByHand {
                                                 4001,
                                                 Optional.of("dvportgroup-33"),
                                                 new Told.Unset<>())),
-                                true));
+                                true,
+                                3));
     }
 
     @Test
     void device_of_the_host_that_is_no_adapter_takes_reserved_memory_too() throws Exception {
         assertThat(devices(card("VirtualPCIPassthrough", 13_000, "")))
-                .isEqualTo(new SeenDevices(List.of(), true));
+                .isEqualTo(new SeenDevices(List.of(), true, 0));
         assertThat(devices(card("VirtualVmxnet3", 4002, STANDARD)).passesThrough()).isFalse();
     }
 

@@ -85,6 +85,10 @@ final class Administrator implements AutoCloseable {
         return http.send(request, BodyHandlers.ofString());
     }
 
+    void cancel(String task) throws Exception {
+        call("CancelTask", "Task", task, "");
+    }
+
     /** Calls a method and waits until its task is over, however it ends. */
     private void await(String method, String type, String id) throws Exception {
         await(method, type, id, "");

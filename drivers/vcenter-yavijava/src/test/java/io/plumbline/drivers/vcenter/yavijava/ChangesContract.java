@@ -2,6 +2,7 @@ package io.plumbline.drivers.vcenter.yavijava;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
@@ -9,6 +10,7 @@ import io.plumbline.device.Device;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.drivers.vcenter.Estate;
+import io.plumbline.drivers.vcenter.MaintenanceTask;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Patience;
@@ -79,6 +81,60 @@ abstract class ChangesContract extends Contract {
                 assertThat(seen).isEqualTo(new Sighting.Quiet());
             }
         }
+    }
+
+    @Test
+    void tasks_tell_who_sent_a_host_into_maintenance_and_back() throws Exception {
+        try (var gateway = gateway()) {
+            var host = idle(gateway);
+            var before = now(gateway);
+            servesAfterwards(host);
+
+            var into = gateway.enterMaintenance(host, LONG);
+            end(gateway, into);
+            var back = gateway.exitMaintenance(host);
+            end(gateway, back);
+
+            var told = gateway.maintenanceTasks(host, before);
+            assertThat(told)
+                    .extracting(MaintenanceTask::ref, MaintenanceTask::into, MaintenanceTask::state)
+                    .containsExactly(
+                            tuple(into, true, new TaskState.Done()),
+                            tuple(back, false, new TaskState.Done()));
+            assertThat(told)
+                    .extracting(MaintenanceTask::ours)
+                    .containsOnly(honours(Fact.TASKS_NAME_WHO_ASKED));
+            assertThat(told.getFirst().since())
+                    .isBetween(peer().now().minusSeconds(3600), peer().now());
+        }
+    }
+
+    /** By itself a collector shows ten. */
+    @Test
+    void tasks_are_told_however_many_came_since_and_none_from_before() throws Exception {
+        try (var gateway = gateway()) {
+            var host = idle(gateway);
+            servesAfterwards(host);
+            end(gateway, gateway.enterMaintenance(host, LONG));
+            end(gateway, gateway.exitMaintenance(host));
+            var before = now(gateway);
+            var into = gateway.enterMaintenance(host, LONG);
+            end(gateway, into);
+            for (var again = 0; again < 5; again++) {
+                end(gateway, gateway.exitMaintenance(host));
+                end(gateway, gateway.enterMaintenance(host, LONG));
+            }
+
+            var all = gateway.maintenanceTasks(host, before);
+            assertThat(all).hasSize(11);
+            assertThat(all.getFirst().ref()).isEqualTo(into);
+            assertThat(gateway.maintenanceTasks(host, all.getLast().since())).isEmpty();
+        }
+    }
+
+    /** By the clock of the peer; tasks are told by the millisecond. */
+    static Instant now(VSphereGateway gateway) throws VCenterException {
+        return gateway.clock().minusMillis(5);
     }
 
     @Test

@@ -7,6 +7,7 @@ package io.plumbline.drivers.vcenter.yavijava;
 enum Fact {
     MAINTENANCE_IS_WATCHED("a watch is told of a host's maintenance mode"),
     MAINTENANCE_WAITS_FOR_MACHINES("maintenance mode waits until no machine runs, up to its time"),
+    TASKS_NAME_WHO_ASKED("a task tells as whom somebody asked for it"),
     MAINTENANCE_ONCE("a host in maintenance mode is not put there again"),
     NO_START_IN_MAINTENANCE("no machine starts on a host in maintenance mode"),
     GUEST_NEEDS_TOOLS("a guest without running tools cannot be shut down"),

@@ -103,8 +103,10 @@ abstract class GatewayContract extends Contract {
                                     machine.name(),
                                     machine.host(),
                                     new Told.Is<>(SeenMachine.Power.OFF),
+                                    machine.agent(),
                                     machine.size(),
                                     machine.devices(),
+                                    machine.hardwareVersion(),
                                     machine.template()));
             assertThat(change.now()).isEqualTo(gateway.inventory());
         }

@@ -3,6 +3,7 @@ package io.plumbline.drivers.vcenter.yavijava;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.plumbline.drivers.vcenter.MaintenanceTask;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.SeenHost;
@@ -34,6 +35,74 @@ class LabChangesTest extends ChangesContract {
     Peer open() throws Exception {
         lab = new LabPeer(folder);
         return lab;
+    }
+
+    @Test
+    void vcenters_own_machine_is_told_and_gives_way_to_maintenance() throws Exception {
+        try (var gateway = gateway()) {
+            var host = idle(gateway);
+            lab.lab().world().run(() -> lab.host(peer().idleHost()).service().start("vCLS-1"));
+            afterwards(_ ->
+                    lab.lab()
+                            .world()
+                            .run(() -> {
+                                lab.host(peer().idleHost()).service().stop("vCLS-1");
+                                lab.lab()
+                                        .world()
+                                        .machines()
+                                        .destroy(lab.vcenter().machine("vCLS-1"));
+                            }));
+            lab.lab().world().run(() -> lab.vcenter().machine("vCLS-1").setAgent(true));
+            servesAfterwards(host);
+            assertThat(machine(gateway.inventory(), "vCLS-1").agent())
+                    .isEqualTo(new Told.Is<>(true));
+            assertThat(machine(gateway.inventory(), peer().machine(1)).agent())
+                    .isEqualTo(new Told.Unset<>());
+
+            assertThat(end(gateway, gateway.enterMaintenance(host, LONG)))
+                    .isEqualTo(new TaskState.Done());
+
+            assertThat(machine(gateway.inventory(), "vCLS-1").power())
+                    .isEqualTo(new Told.Is<>(SeenMachine.Power.OFF));
+        }
+    }
+
+    @Test
+    void task_that_vcenter_forgot_is_still_told_by_its_history() throws Exception {
+        try (var gateway = gateway()) {
+            var host = idle(gateway);
+            servesAfterwards(host);
+            var before = now(gateway);
+            var into = gateway.enterMaintenance(host, LONG);
+            end(gateway, into);
+
+            lab.vcenter().forgetTasks();
+
+            assertThat(gateway.maintenanceTasks(host, before).getLast())
+                    .extracting(MaintenanceTask::ref, MaintenanceTask::ours, MaintenanceTask::state)
+                    .containsExactly(into, true, new TaskState.Done());
+        }
+    }
+
+    @Test
+    void task_that_somebody_cancels_was_called_off() throws Exception {
+        try (var gateway = gateway()) {
+            var busy = host(gateway.inventory(), peer().busyHost()).ref();
+            var before = now(gateway);
+            var into = gateway.enterMaintenance(busy, LONG);
+            administrator().cancel(into.id());
+
+            assertThat(end(gateway, into))
+                    .isInstanceOfSatisfying(
+                            TaskState.Failed.class,
+                            failed ->
+                                    assertThat(failed.why()).isInstanceOf(Trouble.CalledOff.class));
+            assertThat(gateway.maintenanceTasks(busy, before).getLast().state())
+                    .isInstanceOfSatisfying(
+                            TaskState.Failed.class,
+                            failed ->
+                                    assertThat(failed.why()).isInstanceOf(Trouble.CalledOff.class));
+        }
     }
 
     @Test

@@ -43,6 +43,21 @@ class MachineEnvelopeTest extends Envelopes {
     }
 
     @Test
+    void adapter_for_pvrdma_is_added_with_its_protocol() throws Exception {
+        var change =
+                new AdapterChange.Add(
+                        AdapterType.PVRDMA,
+                        new PortGroupRef("dvportgroup-33"),
+                        "50 0e",
+                        Optional.empty(),
+                        Optional.empty());
+
+        MachineSpecs.reconfigure(port(), MACHINE, AdapterSpecs.adding("v7", change));
+
+        check("add-pvrdma-adapter.xml");
+    }
+
+    @Test
     void adapter_is_changed_in_one_thing() throws Exception {
         var port = new DistributedVirtualSwitchPortConnection();
         port.switchUuid = "50 0e";

@@ -8,6 +8,7 @@ import io.plumbline.drivers.vcenter.Managed;
 import io.plumbline.drivers.vcenter.NewPortGroup;
 import io.plumbline.drivers.vcenter.NewSwitch;
 import io.plumbline.drivers.vcenter.SeenAdapter;
+import io.plumbline.drivers.vcenter.SeenDevices;
 import io.plumbline.drivers.vcenter.SeenMachine;
 import io.plumbline.drivers.vcenter.SeenPortGroup;
 import io.plumbline.drivers.vcenter.SeenSwitch;
@@ -258,6 +259,59 @@ abstract class MachinesContract extends Contract {
             assertThat(adapter(gateway, 9, on).type())
                     .isEqualTo(new Told.Is<>(AdapterType.VMXNET3));
         }
+    }
+
+    @Test
+    void machine_gets_an_adapter_for_pvrdma_while_it_is_off() throws Exception {
+        try (var gateway = gateway()) {
+            var on = portGroup(gateway);
+            var number = 6;
+            administrator().powerOff(seen(gateway, number).ref().id());
+            var before = seen(gateway, number);
+            assertThat(before.hardwareVersion()).isInstanceOf(Told.Is.class);
+
+            assertThat(plug(gateway, before, pvrdma(on))).isEqualTo(new TaskState.Done());
+
+            var added = adapter(gateway, number, on);
+            assertThat(added)
+                    .isEqualTo(
+                            new SeenAdapter(
+                                    added.key(),
+                                    Optional.of(on.group().ref().id()),
+                                    new Told.Is<>(AdapterType.PVRDMA),
+                                    new Told.Unset<>(),
+                                    new Told.Unset<>()));
+            assertThat(networkCards(seen(gateway, number))).isEqualTo(networkCards(before) + 1);
+        }
+    }
+
+    @Test
+    void machine_that_runs_gets_no_adapter_for_pvrdma() throws Exception {
+        try (var gateway = gateway()) {
+            var on = portGroup(gateway);
+            var before = seen(gateway, 8);
+
+            var ended = plug(gateway, before, pvrdma(on));
+
+            if (honours(Fact.PASSTHROUGH_TAKES_A_MACHINE_OFF)) {
+                assertThat(why(ended)).isInstanceOf(Trouble.WrongState.class);
+            } else {
+                assertThat(ended).isEqualTo(new TaskState.Done());
+            }
+        }
+    }
+
+    private static int networkCards(SeenMachine machine) {
+        return ((Told.Is<SeenDevices>) machine.devices()).value().networkCards();
+    }
+
+    private static AdapterChange pvrdma(On on) {
+        return new AdapterChange.Add(
+                AdapterType.PVRDMA,
+                on.group().ref(),
+                on.uuid(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** A port group, and the switch that it is of. */

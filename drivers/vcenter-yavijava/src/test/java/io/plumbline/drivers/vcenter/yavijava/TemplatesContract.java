@@ -113,8 +113,19 @@ abstract class TemplatesContract extends Contract {
                         catchThrowableOfType(
                                 VCenterException.class,
                                 () -> gateway.make(template, on(gateway, "made-6")));
-                assertThat(waits.trouble()).isInstanceOf(Trouble.Busy.class);
+                assertThat(waits.trouble()).isInstanceOf(Trouble.Occupied.class);
                 assertThat(waits.trouble().toString()).contains(theirs.id());
+
+                var twice =
+                        catchThrowableOfType(
+                                VCenterException.class,
+                                () -> before.make(template, on(before, "MADE-5")));
+                assertThat(twice.trouble()).isInstanceOf(Trouble.Occupied.class);
+                assertThat(twice.trouble().toString()).contains(theirs.id() + " makes it already");
+
+                assertThat(machine(before.inventory(), "made-5").template())
+                        .as("not whole yet")
+                        .isEqualTo(new Told.Unset<>());
             }
             assertThat(end(before, theirs)).isEqualTo(new TaskState.Done());
             assertThat(end(gateway, gateway.make(template, on(gateway, "made-6"))))

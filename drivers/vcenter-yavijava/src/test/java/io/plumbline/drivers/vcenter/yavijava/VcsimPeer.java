@@ -40,6 +40,7 @@ final class VcsimPeer implements Peer {
                 Fact.MAINTENANCE_IS_WATCHED,
                 Fact.MAINTENANCE_WAITS_FOR_MACHINES,
                 Fact.MAINTENANCE_ONCE,
+                Fact.TASKS_NAME_WHO_ASKED,
                 Fact.GUEST_NEEDS_TOOLS,
                 Fact.HOSTS_REBOOT,
                 Fact.SWITCH_SETTINGS_CHANGE,

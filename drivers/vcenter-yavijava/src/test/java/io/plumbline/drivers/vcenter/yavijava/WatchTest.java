@@ -236,7 +236,9 @@ class WatchTest {
                 new Told.Unset<>(),
                 new Told.Unset<>(),
                 new Told.Is<>(power),
+                new Told.Unset<>(),
                 SeenMachine.Size.UNSET,
+                new Told.Unset<>(),
                 new Told.Unset<>(),
                 new Told.Unset<>());
     }

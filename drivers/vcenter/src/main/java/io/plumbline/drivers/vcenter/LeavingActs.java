@@ -1,0 +1,113 @@
+package io.plumbline.drivers.vcenter;
+
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.JobState;
+import io.plumbline.device.Receipt;
+import io.plumbline.device.TakeOutOrder;
+import io.plumbline.problem.Problem;
+import io.plumbline.target.Host;
+
+import java.time.Duration;
+
+/**
+ * Takes a host out of service. vCenter has no place for our ids; whose doing it is that a host is
+ * out, it keeps in its history of tasks, by the user who asked.
+ */
+final class LeavingActs {
+    static final String OUT = "enter maintenance mode";
+
+    /**
+     * What has to make way did so before; vCenter's own machines take a minute or two. Engineering
+     * knowledge.
+     */
+    static final Duration MAKES_WAY = Duration.ofMinutes(10);
+
+    /** The two clocks by which the age of an outage is told do not run quite alike. */
+    private static final Duration CLOCKS_DIFFER = Duration.ofSeconds(30);
+
+    private final VSphereGateway vcenter;
+    private final Looks looks;
+    private final Waiting waiting;
+
+    LeavingActs(VSphereGateway vcenter, Looks looks, Patience patience) {
+        this.vcenter = vcenter;
+        this.looks = looks;
+        this.waiting = new Waiting(vcenter, patience);
+    }
+
+    /**
+     * The host's boot is not asked about: maintenance is the same in each. What runs there is, just
+     * before: whatever it is, vCenter would have it make way. That a machine is down it hears later
+     * than the host, so it is asked for a while. What a task that failed leaves is for {@link
+     * #look} to tell, since another one may have done it.
+     */
+    Receipt takeOut(Host host) throws DeviceException {
+        var now =
+                waiting.until(() -> find(host), seen -> seen.isOut() || seen.inTheWay().isEmpty());
+        if (isOut(host, now)) {
+            return new Receipt.AlreadySo();
+        }
+        if (!now.inTheWay().isEmpty()) {
+            throw new DeviceException(
+                    new Problem.Busy(
+                            host,
+                            OUT,
+                            "nothing was sent: "
+                                    + String.join(", ", now.inTheWay())
+                                    + " may run on it, says vCenter"));
+        }
+        try {
+            return waiting.end(vcenter.enterMaintenance(now.ref(), MAKES_WAY), host, _ -> true);
+        } catch (VCenterException e) {
+            throw new DeviceException(e.trouble().of(host), e);
+        }
+    }
+
+    /**
+     * How the latest order to leave stands, if one arrived since the outage began. When that was is
+     * told by vCenter's clock, before the look, which may take a while.
+     */
+    JobState look(Host host, TakeOutOrder order) throws DeviceException {
+        try {
+            var asked = System.nanoTime();
+            var clock = vcenter.clock();
+            var took = Duration.ofNanos(System.nanoTime() - asked);
+            var began = clock.minus(order.outage()).minus(took).minus(CLOCKS_DIFFER);
+            var seen = Residents.find(host, looks.next());
+            return new LeavingTasks(vcenter.maintenanceTasks(seen.ref(), began), clock)
+                    .judge(host, order, seen);
+        } catch (VCenterException e) {
+            throw new DeviceException(e.trouble().of(host), e);
+        }
+    }
+
+    /** Whatever goes wrong here, nothing was sent. */
+    private Residents find(Host host) throws DeviceException {
+        try {
+            return Residents.of(host, looks.next());
+        } catch (DeviceException e) {
+            throw unsent(host, e.problem(), e);
+        } catch (VCenterException e) {
+            throw unsent(host, e.trouble().of(host), e);
+        }
+    }
+
+    private static DeviceException unsent(Host host, Problem why, Exception e) {
+        return new DeviceException(
+                new Problem.Busy(host, OUT, "nothing was sent: " + why.text()), e);
+    }
+
+    private static boolean isOut(Host host, Residents now) throws DeviceException {
+        return switch (now.seen().running().inMaintenance()) {
+            case Told.Is<Boolean>(var is) -> is;
+            case Told.Unset<Boolean>() -> throw untold(host, "nothing");
+            case Told.Unreadable<Boolean>(var why) -> throw untold(host, why);
+        };
+    }
+
+    private static DeviceException untold(Host host, String why) {
+        return new DeviceException(
+                new Problem.Rejected(
+                        host, OUT, "vCenter does not say whether it is in it: " + why));
+    }
+}

@@ -1,0 +1,139 @@
+package io.plumbline.drivers.vcenter;
+
+import io.plumbline.device.DeviceException;
+import io.plumbline.drivers.vcenter.Managed.HostRef;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.HostProperties;
+import io.plumbline.property.State;
+import io.plumbline.target.Host;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * A host as one look at vCenter has it, and all machines that are registered there, whatever they
+ * are called.
+ *
+ * @param machines also those of which vCenter does not tell on which host they are: this one may be
+ *     it
+ */
+record Residents(Host host, SeenHost seen, List<SeenMachine> machines) {
+
+    /**
+     * @throws DeviceException if it is not the one host of its name, or vCenter does not talk to it
+     */
+    static Residents of(Host host, Inventory look) throws DeviceException {
+        var silent = Roster.of(host, look).silent();
+        if (silent.isPresent()) {
+            throw new DeviceException(silent.get());
+        }
+        return of(host, Hosts.of(look).find(host).orElseThrow(), look);
+    }
+
+    /**
+     * @throws DeviceException if it is not the one host of its name
+     */
+    static SeenHost find(Host host, Inventory look) throws DeviceException {
+        var called = Roster.called(host, look);
+        if (called.size() != 1) {
+            throw new DeviceException(Roster.notOne(host, called.size()));
+        }
+        return called.getFirst();
+    }
+
+    private static Residents of(Host host, SeenHost seen, Inventory look) {
+        return new Residents(
+                host,
+                seen,
+                look.machines().stream()
+                        .filter(one ->
+                                one.host().equals(new Told.Is<>(seen.ref())) || isAnywhere(one))
+                        .toList());
+    }
+
+    private static boolean isAnywhere(SeenMachine machine) {
+        return machine.host() instanceof Told.Unreadable<HostRef>;
+    }
+
+    /**
+     * Which of the machines are vCenter's own. Not told where another one there may run and vCenter
+     * does not say so: it keeps the host from leaving, whatever the others are.
+     */
+    static Readings agents(Host host, Inventory look) {
+        var silent = Roster.of(host, look).silent();
+        Reading<List<String>> reading =
+                silent.isPresent()
+                        ? new Reading.Unreadable<>(silent.get())
+                        : of(host, Hosts.of(look).find(host).orElseThrow(), look).agents();
+        return Readings.builder().put(HostProperties.AGENTS.of(host), reading).build();
+    }
+
+    HostRef ref() {
+        return seen.ref();
+    }
+
+    /** Whether vCenter says so. */
+    boolean isOut() {
+        return seen.running().inMaintenance().equals(new Told.Is<>(true));
+    }
+
+    private Reading<List<String>> agents() {
+        return untold().<Reading<List<String>>>map(Reading.Unreadable::new)
+                .orElseGet(() -> new Reading.Settled<>(State.is(ownNames())));
+    }
+
+    private Optional<Problem> untold() {
+        return machines.stream()
+                .filter(one -> isInTheWay(one) && (isAnywhere(one) || !isPowerTold(one)))
+                .map(one ->
+                        (isAnywhere(one) ? "on which host is " : "whether it runs: ") + called(one))
+                .findFirst()
+                .map(what -> new Problem.Unparsed(host, "vCenter's word of machines", what));
+    }
+
+    private static boolean isPowerTold(SeenMachine machine) {
+        return machine.power() instanceof Told.Is<SeenMachine.Power>;
+    }
+
+    private static boolean isInTheWay(SeenMachine machine) {
+        return !isAgent(machine)
+                && !machine.power().equals(new Told.Is<>(SeenMachine.Power.OFF))
+                && !machine.power().equals(new Told.Is<>(SeenMachine.Power.SUSPENDED));
+    }
+
+    /** A name that somebody else's machine has too says nothing. */
+    private List<String> ownNames() {
+        var others =
+                machines.stream()
+                        .filter(one -> !isAgent(one))
+                        .map(Residents::called)
+                        .collect(Collectors.toSet());
+        return machines.stream()
+                .filter(Residents::isAgent)
+                .map(Residents::called)
+                .filter(name -> !others.contains(name) && !name.contains(","))
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    /** What has to make way for maintenance and does not do so by itself: it may run, or does. */
+    List<String> inTheWay() {
+        return machines.stream()
+                .filter(Residents::isInTheWay)
+                .map(Residents::called)
+                .sorted()
+                .toList();
+    }
+
+    private static boolean isAgent(SeenMachine machine) {
+        return machine.agent().equals(new Told.Is<>(true));
+    }
+
+    private static String called(SeenMachine machine) {
+        return machine.name() instanceof Told.Is<String>(var name) ? name : machine.ref().id();
+    }
+}

@@ -1,0 +1,70 @@
+package io.plumbline.lab.world;
+
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+
+/**
+ * Settings of hosts as text; a world that was kept before there were any has them as they begin.
+ */
+final class SettingStore {
+    private final Properties text;
+
+    SettingStore(Properties text) {
+        this.text = text;
+    }
+
+    void keep(World world) {
+        for (var host : world.hosts()) {
+            var settings = host.settings();
+            settings.values()
+                    .forEach((path, value) -> text.setProperty(key(host, "option") + path, value));
+            settings.ruleSets()
+                    .forEach((name, on) -> text.setProperty(key(host, "ruleset/") + name, "" + on));
+            settings.lacking().forEach(name -> text.setProperty(key(host, "lacks") + name, ""));
+            settings.options().forEach(option -> keep(host, option));
+            text.setProperty(key(host, "power"), "" + settings.managesPower());
+        }
+    }
+
+    void restore(World world) {
+        for (var host : world.hosts()) {
+            var rules = new TreeMap<String, Boolean>();
+            found(key(host, "ruleset/"))
+                    .forEach((name, on) -> rules.put(name, Boolean.parseBoolean(on)));
+            host.settings().begin(found(key(host, "option")), rules);
+            found(key(host, "range")).forEach((path, range) -> restore(host, path, range));
+            host.settings().lack(found(key(host, "lacks")).keySet().toArray(String[]::new));
+            host.settings()
+                    .setManagesPower(
+                            Boolean.parseBoolean(text.getProperty(key(host, "power"), "true")));
+        }
+    }
+
+    private void keep(HostModel host, KernelOption option) {
+        option.range()
+                .ifPresent(range ->
+                        text.setProperty(
+                                key(host, "range") + option.path(),
+                                range.from() + " " + range.to()));
+    }
+
+    private static void restore(HostModel host, String path, String range) {
+        var ends = range.split(" ", 2);
+        host.settings().narrow(path, Long.parseLong(ends[0]), Long.parseLong(ends[1]));
+    }
+
+    private Map<String, String> found(String prefix) {
+        var found = new TreeMap<String, String>();
+        for (var key : text.stringPropertyNames()) {
+            if (key.startsWith(prefix)) {
+                found.put(key.substring(prefix.length()), text.getProperty(key));
+            }
+        }
+        return found;
+    }
+
+    private static String key(HostModel host, String what) {
+        return "setting." + host.host().name() + "." + what;
+    }
+}

@@ -1,0 +1,57 @@
+package io.plumbline.plan;
+
+import java.util.Optional;
+
+/**
+ * Writes that keep their unit from nothing and were tried often enough: they are told until a
+ * person retries them, and everything else goes on.
+ */
+record GivenUp(UnitStanding standing) {
+    /** Empty for what the unit waits for. */
+    Optional<Held> of(PendingChange<?> change) {
+        return change.call().filter(Call::sparesUnit).flatMap(call -> of(change, call));
+    }
+
+    private Optional<Held> of(PendingChange<?> change, Call call) {
+        if (isForThis(change) && standing.isForAPerson(call)) {
+            return held(
+                    change,
+                    "was refused and did not become "
+                            + change.wanted()
+                            + standing.trouble(call).map(words -> " (" + words + ")").orElse("")
+                            + "; find out why, then retry");
+        }
+        if (isForThis(change) && standing.tried(call) >= WriteRule.MOST_ATTEMPTS) {
+            return held(
+                    change,
+                    "was tried "
+                            + WriteRule.MOST_ATTEMPTS
+                            + " times and did not become "
+                            + change.wanted()
+                            + standing.trouble(call).map(words -> " (" + words + ")").orElse("")
+                            + "; find out why, then retry");
+        }
+        return standing.lost(call) >= WriteRule.MOST_LOST
+                ? held(
+                        change,
+                        "was sent "
+                                + WriteRule.MOST_LOST
+                                + " times and never arrived"
+                                + standing.trouble(call)
+                                        .map(words -> " (" + words + ")")
+                                        .orElse("")
+                                + "; find out why, then retry")
+                : Optional.empty();
+    }
+
+    /** A value that the spec has come to say since was not refused yet. */
+    private boolean isForThis(PendingChange<?> change) {
+        return standing.lastWritten(change.name()).filter(change.wanted()::equals).isPresent();
+    }
+
+    private static Optional<Held> held(PendingChange<?> change, String text) {
+        var setting = change.setting();
+        return Optional.of(
+                new Held(setting.target(), Held.Reason.QUARANTINED, setting.label() + " " + text));
+    }
+}

@@ -1,0 +1,24 @@
+package io.plumbline.spec;
+
+import io.plumbline.property.PowerPolicy;
+
+import java.util.Collections;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What a host is to have beside packages and cards; what is not said is left alone.
+ *
+ * @param options advanced options by the name that the vSphere Client has for them
+ * @param firewall whether each rule set lets its traffic pass
+ */
+public record HostSettings(
+        Optional<Located<PowerPolicy>> powerPolicy,
+        SortedMap<String, Located<String>> options,
+        SortedMap<String, Located<Boolean>> firewall) {
+    public HostSettings {
+        options = Collections.unmodifiableSortedMap(new TreeMap<>(options));
+        firewall = Collections.unmodifiableSortedMap(new TreeMap<>(firewall));
+    }
+}
