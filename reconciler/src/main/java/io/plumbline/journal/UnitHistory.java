@@ -168,6 +168,7 @@ public final class UnitHistory implements UnitStanding {
         if (openTakeOut.filter(event.act()::equals).isPresent()) {
             outage.takeOutEnded(event);
             if (phase() instanceof Phase.InService) {
+                spendConsent();
                 outageIsOver();
             }
         }
@@ -182,6 +183,13 @@ public final class UnitHistory implements UnitStanding {
         making.ended(event);
         machines.ended(event);
         jobNodes.ended(event);
+    }
+
+    /** What went down was approved, also if its unit then did not leave service. */
+    private void spendConsent() {
+        if (machines.isAnyAsked()) {
+            consent.released();
+        }
     }
 
     private void outageIsOver() {
