@@ -37,8 +37,9 @@ final class LabVCenter implements AutoCloseable {
     /**
      * {@code do=endSessions | sessionsEndAfter&seconds=S | forgetTasks | restart&seconds=S |
      * failNext&method=M | lieNext&method=M | missNextSwitchChange&host=H |
-     * template&machine=N&host=H | fillDatastore&up=B | copiesTake&seconds=S | tools&machine=N&installed=B |
-     * guest&machine=N&heeds=B | agent&machine=N&is=B}; seconds are lab time.
+     * template&machine=N&host=H | fillDatastore&up=B | copiesTake&seconds=S |
+     * tools&machine=N&installed=B | guest&machine=N&heeds=B | agent&machine=N&is=B}; seconds are
+     * lab time.
      *
      * @throws IllegalArgumentException if it is none of these
      */

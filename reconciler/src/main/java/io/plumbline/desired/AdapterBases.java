@@ -54,9 +54,7 @@ record AdapterBases(ClusterSpec spec, Wishlist list) {
         for (var own : settings) {
             if (declared.from().isPresent()) {
                 list.builtOn(
-                        own,
-                        MachineProperties.SOURCE.of(declared.machine()),
-                        new Want.Present<>());
+                        own, MachineProperties.SOURCE.of(declared.machine()), new Want.Present<>());
             }
             network(own, adapter);
             if (said.nic().isPresent()) {

@@ -32,6 +32,7 @@ final class AttemptRecord {
 
     /** How often it was no try. */
     private final Map<Call, Integer> lost = new HashMap<>();
+
     private final Map<Call, Trouble> trouble = new HashMap<>();
     private final Map<Call, Instant> failedAt = new HashMap<>();
     private Optional<OpenAct> open = Optional.empty();

@@ -37,9 +37,7 @@ record GivenUp(UnitStanding standing) {
                         "was sent "
                                 + WriteRule.MOST_LOST
                                 + " times and never arrived"
-                                + standing.trouble(call)
-                                        .map(words -> " (" + words + ")")
-                                        .orElse("")
+                                + standing.trouble(call).map(words -> " (" + words + ")").orElse("")
                                 + "; find out why, then retry")
                 : Optional.empty();
     }

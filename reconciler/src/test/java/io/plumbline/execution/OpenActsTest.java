@@ -262,13 +262,10 @@ class OpenActsTest {
 
     private static final State<MachineSource> THERE = State.is(new MachineSource.Existing());
 
-    private static List<Event> making(
-            Duration later, Device device, State<MachineSource> source) {
+    private static List<Event> making(Duration later, Device device, State<MachineSource> source) {
         var readings =
                 Readings.builder()
-                        .put(
-                                MachineProperties.SOURCE.of(MACHINE),
-                                new Reading.Settled<>(source))
+                        .put(MachineProperties.SOURCE.of(MACHINE), new Reading.Settled<>(source))
                         .build();
         return ofMachine(later, device, Optional.empty(), "clone", readings);
     }

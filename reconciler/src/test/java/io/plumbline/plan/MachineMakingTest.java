@@ -163,7 +163,8 @@ class MachineMakingTest extends MachinesOfAHost {
                                 + " or retry to have it made again");
         assertThat(faults(plan))
                 .anyMatch(fault ->
-                        fault.endsWith("machine.source is made in the place of one that was there"));
+                        fault.endsWith(
+                                "machine.source is made in the place of one that was there"));
 
         journal.add(new Event.Retried(HOST, T.minusSeconds(60), "ada"));
         assertThat(written()).containsExactly("machine.source");
@@ -181,7 +182,8 @@ class MachineMakingTest extends MachinesOfAHost {
         assertThat(written()).isEmpty();
         assertThat(next())
                 .anyMatch(line ->
-                        line.startsWith("UNDERWAY ") && line.contains("task-4 copies this template"));
+                        line.startsWith("UNDERWAY ")
+                                && line.contains("task-4 copies this template"));
 
         asksInVain(19, T.minusSeconds(30));
         assertThat(next())
@@ -210,8 +212,7 @@ class MachineMakingTest extends MachinesOfAHost {
                         HOST,
                         at,
                         HandMadePlans.id(100 + time),
-                        new Ending.Failed(
-                                "task-4 copies this template", Remedy.WAIT_FOR_OTHERS)));
+                        new Ending.Failed("task-4 copies this template", Remedy.WAIT_FOR_OTHERS)));
     }
 
     @Test

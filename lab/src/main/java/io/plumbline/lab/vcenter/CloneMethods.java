@@ -18,8 +18,8 @@ import java.util.Optional;
  *
  * @see "vSphere Web Services API, CloneVM_Task: DuplicateName, InvalidState, NoDiskSpace;
  *     VirtualMachine.config: also unavailable during the initial phases of virtual machine
- *     creation; VirtualMachineRelocateSpec.pool: for a clone of a template this argument is required;
- *     MarkAsTemplate: a machine that is off"
+ *     creation; VirtualMachineRelocateSpec.pool: for a clone of a template this argument is
+ *     required; MarkAsTemplate: a machine that is off"
  */
 final class CloneMethods {
     static final String CLONE = "CloneVM_Task";
@@ -109,8 +109,7 @@ final class CloneMethods {
             task.fail(refused.get());
             return;
         }
-        var made =
-                state.world().machines().beginCopy(wanted.name(), wanted.host().host());
+        var made = state.world().machines().beginCopy(wanted.name(), wanted.host().host());
         state.world()
                 .after(
                         state.mischief().copiesTake().orElse(COPIES),
@@ -123,8 +122,7 @@ final class CloneMethods {
                         new Fault(
                                 "DuplicateName",
                                 "The name '" + wanted.name() + "' already exists.",
-                                List.of(
-                                        Element.text("name", wanted.name()), there.as("object"))))
+                                List.of(Element.text("name", wanted.name()), there.as("object"))))
                 .or(() -> unfit(source, wanted));
     }
 

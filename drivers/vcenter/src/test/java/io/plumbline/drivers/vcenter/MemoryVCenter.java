@@ -85,7 +85,18 @@ class MemoryVCenter implements VSphereGateway {
                 Optional.ofNullable(machines.get(ref))
                         .map(SeenMachine::hardwareVersion)
                         .orElseGet(Told.Unset::new);
-        machines.put(ref, new SeenMachine(ref, name, host, power, agent, size, devices, version, new Told.Is<>(false)));
+        machines.put(
+                ref,
+                new SeenMachine(
+                        ref,
+                        name,
+                        host,
+                        power,
+                        agent,
+                        size,
+                        devices,
+                        version,
+                        new Told.Is<>(false)));
         return this;
     }
 

@@ -40,8 +40,7 @@ record CloneOrder(ManagedObjectReference folder, VirtualMachineCloneSpec spec) {
                 throws RemoteException, VCenterException {
             var item =
                     session.with(deadline)
-                            .getCustomizationSpec(
-                                    session.content().customizationSpecManager, name);
+                            .getCustomizationSpec(session.content().customizationSpecManager, name);
             if (item == null || item.spec == null || !drift.isWhole(item.spec)) {
                 throw new VCenterException(
                         new Trouble.NotOffered(

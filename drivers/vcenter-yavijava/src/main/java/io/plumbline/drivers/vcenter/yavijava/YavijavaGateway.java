@@ -202,13 +202,9 @@ public final class YavijavaGateway implements VSphereGateway {
         synchronized (clones) { // What is read before holds until it is sent.
             var order = order(template, what);
             var task =
-                    begin(
-                            port ->
-                                    port.cloneVM_Task(
-                                            Refs.of(template),
-                                            order.folder(),
-                                            what.name(),
-                                            order.spec()));
+                    begin(port ->
+                            port.cloneVM_Task(
+                                    Refs.of(template), order.folder(), what.name(), order.spec()));
             clones.began(task, what);
             return task;
         }
