@@ -19,6 +19,7 @@ import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.State;
+import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -227,16 +228,15 @@ public final class OpenActs {
 
     /** All disks of a template are copied, which takes as long as they are large. */
     private static boolean isMaking(OpenAct open) {
-        return open.call()
-                .filter(call -> Call.of(MachineProperties.SOURCE.of(call.at())).equals(open.call()))
-                .isPresent();
+        return open.call().filter(Call::makesAMachine).isPresent();
     }
 
     /** It is told to be there only once it is whole. */
     private boolean isMade(OpenAct open) {
         return isMaking(open)
                 && open.call()
-                        .map(call -> MachineProperties.SOURCE.of(call.at()))
+                        .flatMap(call -> call.at().enclosing(Machine.class))
+                        .map(MachineProperties.SOURCE::of)
                         .flatMap(observed::reading)
                         .flatMap(Reading::inForce)
                         .filter(State.Is.class::isInstance)

@@ -186,14 +186,19 @@ final class AttemptRecord {
         succeeded();
     }
 
-    /** What a machine was refused is told until it is so; it is tried again in the next outage. */
+    /**
+     * What a machine was refused is told until it is so; it is tried again in the next outage. That
+     * it was not made has nothing to do with one.
+     */
     void released() {
         anotherBoot();
-        Stream.of(tried, unused, lost, failedAt).forEach(Map::clear);
+        Stream.of(tried, unused, lost, failedAt)
+                .forEach(all -> all.keySet().removeIf(call -> !call.makesAMachine()));
     }
 
     void retried() {
         released();
+        Stream.of(tried, unused, lost, failedAt).forEach(Map::clear);
         unseen.clear();
         trouble.clear();
     }

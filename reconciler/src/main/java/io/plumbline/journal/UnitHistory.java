@@ -9,14 +9,15 @@ import io.plumbline.plan.BreakGlass;
 import io.plumbline.plan.Call;
 import io.plumbline.plan.ClosedJobNode;
 import io.plumbline.plan.DifferenceKey;
+import io.plumbline.plan.MachinesFound;
 import io.plumbline.plan.OnHold;
 import io.plumbline.plan.OpenAct;
 import io.plumbline.plan.OwedMachine;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.UnitStanding;
 import io.plumbline.property.Activation;
-import io.plumbline.property.MachineProperties;
 import io.plumbline.property.Setting;
+import io.plumbline.property.State;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
@@ -34,14 +35,13 @@ import java.util.stream.Stream;
  * stands leaves the unit stuck, so that a person looks at it; the other units and the daemon go on.
  */
 public final class UnitHistory implements UnitStanding {
-    private static final String OF_A_MACHINE = "#" + MachineProperties.SOURCE.key();
-
     private final Target unit;
     private final OutageRecord outage = new OutageRecord();
     private final AttemptRecord attempts = new AttemptRecord();
     private final MakingRecord making = new MakingRecord();
     private final WriteRecord written = new WriteRecord();
     private final Map<String, Found> agreed = new HashMap<>();
+    private final SortedSet<String> sourcesFound = new TreeSet<>();
     private final Map<String, Told> told = new HashMap<>();
     private final MachineRecord machines = new MachineRecord();
     private final JobNodeRecord jobNodes = new JobNodeRecord();
@@ -205,6 +205,13 @@ public final class UnitHistory implements UnitStanding {
     }
 
     private void agree(Event.Agreed found) {
+        if (MachinesFound.isOne(found.setting())) {
+            if (found.wanted().equals(State.NONE)) {
+                sourcesFound.remove(found.setting());
+            } else {
+                sourcesFound.add(found.setting());
+            }
+        }
         agreed.put(found.setting(), new Found(found.wanted(), found.at()));
         making.agreed(found);
         attempts.found(found.setting());
@@ -220,7 +227,6 @@ public final class UnitHistory implements UnitStanding {
         machines.retried();
         jobNodes.retried();
         attempts.retried();
-        agreed.keySet().removeIf(setting -> setting.endsWith(OF_A_MACHINE));
     }
 
     public Target unit() {
@@ -496,8 +502,12 @@ public final class UnitHistory implements UnitStanding {
                 .map(Found::at);
     }
 
-    @Override
-    public Optional<String> agreed(String setting) {
+    /** Paths of what machines are made of that were found, and not forgotten since. */
+    public SortedSet<String> sourcesFound() {
+        return Collections.unmodifiableSortedSet(sourcesFound);
+    }
+
+    Optional<String> agreed(String setting) {
         return Optional.ofNullable(agreed.get(setting)).map(Found::wanted);
     }
 }

@@ -85,12 +85,17 @@ final class MachineTriage {
     /** It may have been renamed, or come back with its storage: then there would be two. */
     private Optional<Held> wasThere(PendingChange<?> change) {
         return change.setting().property().equals(MachineProperties.SOURCE)
-                        && standing.agreed(change.name()).isPresent()
+                        && change.setting()
+                                .target()
+                                .enclosing(Machine.class)
+                                .filter(own.seen().found()::has)
+                                .isPresent()
                 ? held(
                         change,
                         Held.Reason.QUARANTINED,
-                        "is none, and the machine was there: none is made in its place by itself;"
-                                + " bring it back, or retry to have it made again")
+                        "is none, and the machine was there: none is made in its place; bring it"
+                            + " back, or take 'from' out of its entry, and say it again once the"
+                            + " daemon has read that")
                 : Optional.empty();
     }
 

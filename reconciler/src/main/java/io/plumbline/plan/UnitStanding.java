@@ -121,12 +121,6 @@ public interface UnitStanding {
     boolean gave(String setting, String found);
 
     /**
-     * What was wished of a setting when it was last found as wished; of a machine's source until a
-     * person has it made again.
-     */
-    Optional<String> agreed(String setting);
-
-    /**
      * Since when a setting is as wished, as far as is remembered: what others do to it and undo
      * does not count.
      *

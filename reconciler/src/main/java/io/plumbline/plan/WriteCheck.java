@@ -91,7 +91,11 @@ record WriteCheck(
             found.add(name + " is made on a host that does not serve");
         }
         if (put.setting().property().equals(MachineProperties.SOURCE)
-                && now.standing().of(unit.unit()).agreed(name).isPresent()) {
+                && put.setting()
+                        .target()
+                        .enclosing(Machine.class)
+                        .filter(now.standing().machinesFound()::has)
+                        .isPresent()) {
             found.add(name + " is made in the place of one that was there");
         }
         now.desired().orders().basesOf(unit.unit()).stream()

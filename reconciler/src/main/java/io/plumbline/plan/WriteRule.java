@@ -119,9 +119,9 @@ final class WriteRule {
                 ? Optional.of(
                         stuck(
                                 call,
-                                "was sent "
+                                "did not begin in "
                                         + MOST_LOST
-                                        + " times in this boot and never arrived"
+                                        + " attempts in this boot"
                                         + standing.trouble(call)
                                                 .map(words -> " (" + words + ")")
                                                 .orElse("")))

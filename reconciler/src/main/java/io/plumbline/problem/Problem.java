@@ -125,12 +125,7 @@ public sealed interface Problem {
     record Occupied(Target target, String attempt, String by) implements Problem {
         @Override
         public String text() {
-            return target.label()
-                    + " has to wait: "
-                    + attempt
-                    + ": "
-                    + by
-                    + "; nothing was sent, and it is asked again";
+            return target.label() + " has to wait: " + attempt + ": " + by + "; nothing was sent";
         }
 
         @Override

@@ -18,6 +18,7 @@ import io.plumbline.property.Want;
 import io.plumbline.spec.Consent;
 import io.plumbline.spec.Mode;
 import io.plumbline.spec.Origin;
+import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -31,6 +32,7 @@ import java.util.Optional;
 /** When a machine is made of a template, and what waits for it. */
 class MachineMakingTest extends MachinesOfAHost {
     private static final Machine MACHINE = new Machine(HOST, "vm-3");
+    private static final Host ELSEWHERE = new Host("esx09.lab");
     private static final Origin SAID = new Origin("c.yaml", 1, 1, "from");
     private static final MachineSource.Template GOLD =
             new MachineSource.Template(
@@ -145,13 +147,13 @@ class MachineMakingTest extends MachinesOfAHost {
 
     /** It may come back under its name; then there would be two. */
     @Test
-    void machine_that_was_there_is_made_again_only_where_a_person_says_so() {
+    void machine_that_was_there_is_not_made_again_whatever_is_retried() {
         var plan = new Plan("r1", List.of(unit()), 1);
         journal.add(
                 new Event.Agreed(
-                        HOST,
+                        ELSEWHERE,
                         T.minusSeconds(900),
-                        MachineProperties.SOURCE.of(MACHINE).path(),
+                        MachineProperties.SOURCE.of(new Machine(ELSEWHERE, "VM-3")).path(),
                         "template: other",
                         "r1"));
 
@@ -159,14 +161,24 @@ class MachineMakingTest extends MachinesOfAHost {
         assertThat(next())
                 .contains(
                         "QUARANTINED esx01.lab machine vm-3 machine.source is none, and the machine"
-                                + " was there: none is made in its place by itself; bring it back,"
-                                + " or retry to have it made again");
+                                + " was there: none is made in its place; bring it back, or take"
+                                + " 'from' out of its entry, and say it again once the daemon has"
+                                + " read that");
         assertThat(faults(plan))
                 .anyMatch(fault ->
                         fault.endsWith(
                                 "machine.source is made in the place of one that was there"));
 
         journal.add(new Event.Retried(HOST, T.minusSeconds(60), "ada"));
+        assertThat(written()).isEmpty();
+
+        journal.add(
+                new Event.Agreed(
+                        ELSEWHERE,
+                        T.minusSeconds(30),
+                        MachineProperties.SOURCE.of(new Machine(ELSEWHERE, "VM-3")).path(),
+                        State.NONE,
+                        "r2"));
         assertThat(written()).containsExactly("machine.source");
     }
 
@@ -189,7 +201,7 @@ class MachineMakingTest extends MachinesOfAHost {
         assertThat(next())
                 .anyMatch(line ->
                         line.startsWith("QUARANTINED ")
-                                && line.contains("was sent 20 times and never arrived")
+                                && line.contains("did not begin in 20 attempts")
                                 && line.contains("task-4 copies this template"));
     }
 

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -76,7 +77,7 @@ class MachineFromTemplateTest {
     }
 
     @Test
-    void machine_that_is_gone_is_made_again_when_a_person_says_so() throws Exception {
+    void machine_that_is_gone_is_made_again_once_the_spec_was_without_it() throws Exception {
         try (var day = day()) {
             day.startDaemon();
             eventually("ready").until(() -> day.ready().equals(List.of(HOST)));
@@ -84,17 +85,28 @@ class MachineFromTemplateTest {
             day.lab().world().run(() -> day.lab().world().machines().destroy(made));
 
             eventually("it says why")
-                    .until(() -> isHeld(day, "QUARANTINED", "the machine was there", "retry"));
-            var passes = day.passes();
-            eventually("further passes").until(() -> day.passes() > passes + 3);
+                    .until(() -> isHeld(day, "QUARANTINED", "the machine was there"));
+            day.client().say(day.cluster().name(), HOST, "retry", new Said.Word("ada"));
+            passes(day);
             assertThat(made(day)).isEmpty();
             assertThat(tasks(day)).isEqualTo(1);
 
-            day.client().say(day.cluster().name(), HOST, "retry", new Said.Word("ada"));
+            var said = Files.readString(day.file());
+            Files.writeString(day.file(), said.replaceFirst("from: \\{[^}]*\\}, ", ""));
+            eventually("the spec is read")
+                    .until(() ->
+                            !day.client().plan(day.cluster().name()).toString().contains("gold"));
+            passes(day);
+            Files.writeString(day.file(), said);
             eventually("ready").until(() -> day.ready().equals(List.of(HOST)));
             assertThat(made(day)).hasSize(1);
             assertThat(tasks(day)).isEqualTo(2);
         }
+    }
+
+    private static void passes(Day day) throws Exception {
+        var passes = day.passes();
+        eventually("further passes").until(() -> day.passes() > passes + 3);
     }
 
     @Test

@@ -75,7 +75,7 @@ final class MachineMakingTest extends TwoHosts {
 
             assertThat(why(source(NEW))).contains("name of vm-7", path);
             assertThat(problem(() -> device.apply(make(), ID)))
-                    .isInstanceOf(Problem.Unparsed.class);
+                    .isInstanceOf(Problem.Occupied.class);
         }
         assertThat(vcenter.done()).isEmpty();
     }
@@ -112,7 +112,7 @@ final class MachineMakingTest extends TwoHosts {
                 new Told.Is<>(SeenMachine.Power.ON));
 
         assertThat(why(source(NEW))).contains("name of vm-7", "withheld");
-        assertThat(problem(() -> device.apply(make(), ID))).isInstanceOf(Problem.Unparsed.class);
+        assertThat(problem(() -> device.apply(make(), ID))).isInstanceOf(Problem.Occupied.class);
         assertThat(vcenter.done()).isEmpty();
     }
 

@@ -17,12 +17,16 @@ import io.plumbline.drivers.vcenter.TaskRef;
 import io.plumbline.drivers.vcenter.Trouble;
 import io.plumbline.drivers.vcenter.VCenterException;
 
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Copies of templates. A task of vCenter tells whom it copies and not what it makes; so while one
@@ -38,11 +42,48 @@ final class Clones {
     /** {@code VirtualMachine.clone} in vCenter, {@code VirtualMachine.cloneVm} in vcsim. */
     private static final String COPIES = "virtualmachine.clone";
 
-    /** What it makes, by task. */
+    /** What it makes, by task, as long as it may go on. */
     private final Map<String, String> own = new ConcurrentHashMap<>();
+
+    private final Lock one = new ReentrantLock();
+
+    /** How a machine is asked for. */
+    interface Order {
+        TaskRef send() throws VCenterException;
+    }
+
+    /**
+     * What is read for an order holds until it is sent: no other is sent meanwhile.
+     *
+     * @param atMost for how long others are waited for
+     */
+    TaskRef oneByOne(Duration atMost, Order order) throws VCenterException {
+        if (!isFree(atMost)) {
+            throw new VCenterException(
+                    new Trouble.Occupied(METHOD, "other machines are asked for just now"));
+        }
+        try {
+            return order.send();
+        } finally {
+            one.unlock();
+        }
+    }
+
+    private boolean isFree(Duration atMost) {
+        try {
+            return one.tryLock(atMost.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
 
     void began(TaskRef task, NewMachine what) {
         own.put(task.id(), what.name());
+    }
+
+    void ended(TaskRef task) {
+        own.remove(task.id());
     }
 
     /** Where a template lies, and what is done with it. */
@@ -77,21 +118,16 @@ final class Clones {
      */
     Optional<ManagedObjectReference> folder(NewMachine what, ObjectContent[] objects)
             throws VCenterException {
+        if (own.values().stream().anyMatch(what.name()::equalsIgnoreCase)) {
+            throw new VCenterException(
+                    new Trouble.Occupied(METHOD, "a task that was begun here makes it already"));
+        }
         Optional<ManagedObjectReference> folder = Optional.empty();
         for (var object : objects) {
-            if (object.missingSet != null && object.missingSet.length > 0) {
-                throw new VCenterException(
-                        new Trouble.Refused(
-                                METHOD,
-                                "vCenter withholds "
-                                        + object.missingSet[0].path
-                                        + " of "
-                                        + object.obj.val
-                                        + ": give the account read access to the template"));
-            }
+            checkTold(object);
             var known = properties(object);
             if (isCopying(known)) {
-                check(object.obj.val, what);
+                check(object.obj.val);
             }
             if (known.get(PARENT) instanceof ManagedObjectReference parent) {
                 folder = Optional.of(parent);
@@ -100,17 +136,30 @@ final class Clones {
         return folder;
     }
 
-    private void check(String task, NewMachine what) throws VCenterException {
-        var makes = own.get(task);
-        if (makes == null || makes.equalsIgnoreCase(what.name())) {
+    /** A task that has just gone, or is not told, is known again at the next look. */
+    private static void checkTold(ObjectContent object) throws VCenterException {
+        if (object.missingSet == null || object.missingSet.length == 0) {
+            return;
+        }
+        var lacks = object.missingSet[0].path + " of " + object.obj.val;
+        throw new VCenterException(
+                Sought.MACHINES.equals(object.obj.type)
+                        ? new Trouble.Refused(
+                                METHOD,
+                                "vCenter withholds "
+                                        + lacks
+                                        + ": give the account read access to the template")
+                        : new Trouble.Occupied(METHOD, "vCenter did not tell " + lacks));
+    }
+
+    private void check(String task) throws VCenterException {
+        if (!own.containsKey(task)) {
             throw new VCenterException(
                     new Trouble.Occupied(
                             METHOD,
-                            makes == null
-                                    ? task
-                                            + " copies this template, and nobody here knows what"
-                                            + " it makes: its end is waited for"
-                                    : task + " makes it already"));
+                            task
+                                    + " copies this template, and nobody here knows what it makes:"
+                                    + " its end is waited for"));
         }
     }
 

@@ -199,15 +199,20 @@ public final class YavijavaGateway implements VSphereGateway {
 
     @Override
     public TaskRef make(MachineRef template, NewMachine what) throws VCenterException {
-        synchronized (clones) { // What is read before holds until it is sent.
-            var order = order(template, what);
-            var task =
-                    begin(port ->
-                            port.cloneVM_Task(
-                                    Refs.of(template), order.folder(), what.name(), order.spec()));
-            clones.began(task, what);
-            return task;
-        }
+        return clones.oneByOne(
+                limits.call(),
+                () -> {
+                    var order = order(template, what);
+                    var task =
+                            begin(port ->
+                                    port.cloneVM_Task(
+                                            Refs.of(template),
+                                            order.folder(),
+                                            what.name(),
+                                            order.spec()));
+                    clones.began(task, what);
+                    return task;
+                });
     }
 
     private CloneOrder order(MachineRef template, NewMachine what) throws VCenterException {
@@ -336,7 +341,11 @@ public final class YavijavaGateway implements VSphereGateway {
     public TaskState task(TaskRef task) throws VCenterException {
         var deadline = Deadline.after(limits.call());
         try {
-            return read(task, deadline);
+            var state = read(task, deadline);
+            if (!(state instanceof TaskState.Underway)) {
+                clones.ended(task);
+            }
+            return state;
         } catch (VCenterException e) {
             return switch (e.trouble()) {
                 case Trouble.NotFound _, Trouble.Forbidden _ -> new TaskState.Untold(e.trouble());
