@@ -48,8 +48,9 @@ public final class EventText {
             case Event.DrainIntended intent ->
                     "let no further job start on "
                             + intent.jobNode()
-                            + ", whose jobs may take until "
-                            + intent.until()
+                            + (intent.silent()
+                                    ? ", which took no jobs before"
+                                    : ", whose jobs may take until " + intent.until())
                             + ": "
                             + intent.because();
             case Event.ResumeIntended intent -> "let jobs start on " + intent.jobNode();

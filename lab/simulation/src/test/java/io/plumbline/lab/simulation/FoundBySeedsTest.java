@@ -179,6 +179,21 @@ class FoundBySeedsTest {
         assertThat(run.unexplained()).isEmpty();
     }
 
+    /**
+     * Seed 26480: the guest of a host was off from the start, so nothing was heard from its job
+     * node, which was closed for our work all the same. What cannot be opened again counted as
+     * missed for ever, and the node beside it never had its turn.
+     */
+    @Test
+    void a_job_node_that_took_no_jobs_when_we_came_keeps_nobody_beside_it_waiting() {
+        var twins = Twins.of(26_480, Saboteur.NONE);
+
+        assertThat(twins.broken()).isEmpty();
+        assertThat(twins.killed().unexplained()).isEmpty();
+        assertThat(twins.calm().last().plan().units()).noneMatch(WaitsForRoom::isHeld);
+        assertThat(twins.killed().last().plan().units()).noneMatch(WaitsForRoom::isHeld);
+    }
+
     /** Seed 34: the host's version came as garbage, and a plan was made that is refused. */
     @Test
     void what_has_to_be_so_first_and_cannot_be_read_keeps_its_host_from_being_written() {
