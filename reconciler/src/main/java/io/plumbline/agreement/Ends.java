@@ -117,6 +117,11 @@ record Ends(
         return port().filter(port -> tells.test(platforms.get(port.on())));
     }
 
+    /** Where PCP is trusted. What a guest sends is told by the port group that it sends into. */
+    Stream<NodeInterface> interfacesThatHaveToTag() {
+        return isTagged() ? interfaces() : Stream.empty();
+    }
+
     /** Where PCP is trusted. */
     Stream<PortGroup> portGroupsThatHaveToTag() {
         return isTagged() ? carried.portGroups().stream() : Stream.empty();

@@ -26,6 +26,7 @@ import io.plumbline.property.Scheduling;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.TrustState;
+import io.plumbline.property.Vlans;
 import io.plumbline.target.InterfaceDscp;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.NodeModule;
@@ -116,6 +117,11 @@ record NodeLooking(NodeModel model) {
                 of(
                         port.filter(_ -> model.heard().listens()),
                         some -> settled(some.linkUp() ? heard(some) : List.of())));
+        put(
+                readings,
+                query,
+                NodeInterfaceProperties.TAGS.of(one),
+                of(port, some -> settled(tags(some))));
         var rdma = port.filter(some -> some.rdmaDevice().isPresent());
         put(
                 readings,
@@ -182,6 +188,13 @@ record NodeLooking(NodeModel model) {
             }
         }
         return new EgressShares(shares);
+    }
+
+    private static Vlans tags(NodePort port) {
+        return port.vlans().entrySet().stream()
+                .filter(Map.Entry::getValue)
+                .map(vlan -> Vlans.of(vlan.getKey()))
+                .reduce(Vlans.NONE, Vlans::and);
     }
 
     private List<Neighbour> heard(NodePort port) {

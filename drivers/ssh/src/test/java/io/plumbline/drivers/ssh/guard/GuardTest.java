@@ -26,6 +26,7 @@ class GuardTest {
                 "[ \"$(cat /proc/sys/kernel/random/boot_id)\" = \"x\" ] || exit 97",
                 "for f in /etc/netplan/*.yaml; do if [ -f \"$f\" ]; then cat \"$f\"; fi; done",
                 "ls /tmp/plumbline-boot-*",
+                "ip -d -j link show type vlan",
                 "sudo sonic-cfggen -d --print-data",
                 "nv show interface 'swp1' qos pfc -o json",
             })
@@ -47,6 +48,7 @@ class GuardTest {
                 "/opt/mellanox/bin/mst start",
                 "esxcfg-module -s max_vfs=0 nmlx5_core",
                 "reboot",
+                "ip link add link ens1 name ens1.7 type vlan id 7",
                 "date -s 12:00",
                 "echo x > /etc/rc",
                 "echo x >> /etc/rc",
