@@ -374,8 +374,14 @@ final class Simulation {
                 && !waits(outcome);
     }
 
-    /** Who soaks makes no news, and a slow daemon looks seldom. */
+    /**
+     * Who soaks makes no news, and a slow daemon looks seldom. For the maintenance of a host whose
+     * wave stopped a port waits until that is certain.
+     */
     private static Duration calm(Outcome outcome) {
+        if (isHeldFor(outcome, Held.Reason.MAINTENANCE)) {
+            return CALM.plus(SpecText.REBOOT_DEADLINE).plus(MOST_PATIENCE);
+        }
         return isHeldFor(outcome, Held.Reason.WAVE)
                 ? CALM.plus(SimSpec.Control.SOAK).plus(MOST_PATIENCE)
                 : CALM;

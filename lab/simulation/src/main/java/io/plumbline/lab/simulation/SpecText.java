@@ -2,10 +2,13 @@ package io.plumbline.lab.simulation;
 
 import io.plumbline.lab.world.NodeSetup;
 
+import java.time.Duration;
 import java.util.stream.Collectors;
 
 /** The spec of a simulated cluster as its owner would write it. */
 record SpecText(SimSpec spec) {
+    static final Duration REBOOT_DEADLINE = Duration.ofMinutes(30);
+
     static String of(SimSpec spec) {
         return new SpecText(spec).text();
     }
@@ -35,7 +38,7 @@ record SpecText(SimSpec spec) {
           hosts:
         %s
         %s%s%s%s  rollout: {maxUnavailable: %d, perRack: %d, approve: %s%s}
-          safety: {rebootDeadline: 30m, maxBootsPerRun: 3, downgrade: Never, leftovers: Remove}
+          safety: {rebootDeadline: %dm, maxBootsPerRun: 3, downgrade: Never, leftovers: Remove}
         """
                 .formatted(
                         spec.links().credential(),
@@ -62,7 +65,8 @@ record SpecText(SimSpec spec) {
                         spec.budget().ofCluster(),
                         spec.budget().ofRack(),
                         spec.asks() ? "Reboots" : "Never",
-                        spec.control().text());
+                        spec.control().text(),
+                        REBOOT_DEADLINE.toMinutes());
     }
 
     private String profiles() {

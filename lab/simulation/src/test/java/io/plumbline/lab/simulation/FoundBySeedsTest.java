@@ -140,6 +140,19 @@ class FoundBySeedsTest {
     }
 
     /**
+     * Seed 54831: the first host of a wave is out and waits for a person. The second one's turn
+     * does not come then, which a port that waits for its maintenance hears no later than a boot
+     * takes.
+     */
+    @Test
+    void a_port_does_not_wait_for_a_maintenance_whose_wave_has_stopped() {
+        var run = new Simulation(Scenario.from(54_831), Saboteur.NONE).run();
+
+        assertThat(run.laws().broken()).isEmpty();
+        assertThat(run.unexplained()).isEmpty();
+    }
+
+    /**
      * Seed 176509: counts that a boot did not bring waited for a person. Their host left the spec
      * and came back, and was rebooted for them once more: their card had moved, and under its new
      * name nobody remembered that boot.
