@@ -19,8 +19,8 @@ final class JobNodeRecord {
     private static final int MOST_IN_VAIN = 3;
 
     /**
-     * Slurm does not hear from a node for a moment after each RESUME, until the next of its pings,
-     * which come three times in SlurmdTimeout (300 s); docs/guides/drain-jobs.md.
+     * Slurm does not hear from a node for a moment after each RESUME (docs/guides/drain-jobs.md);
+     * how long at most no source tells, so this is a guess on the long side.
      */
     private static final Duration SETTLES = Duration.ofMinutes(10);
 
