@@ -17,6 +17,7 @@ import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
+import io.plumbline.target.VmkernelAdapter;
 
 import java.util.List;
 import java.util.Optional;
@@ -31,6 +32,7 @@ import java.util.stream.Stream;
  * @param senders distributed switches that send into it
  * @param tellOfDcbx switches that have a way of telling whether their ports do as they are told
  * @param guests interfaces of systems on the host that the card's port carries
+ * @param vmkernel adapters of the host itself on these distributed switches
  * @param others lossless priorities of other fabrics: a switch or a host that is in several pauses
  *     theirs too
  */
@@ -40,6 +42,7 @@ record Ends(
         List<DistributedSwitch> senders,
         Set<Switch> tellOfDcbx,
         List<NodeInterface> guests,
+        List<VmkernelAdapter> vmkernel,
         Set<Integer> others,
         Facts facts) {
     /**
@@ -49,7 +52,15 @@ record Ends(
         return link.towardsSwitches()
                 .filter(one -> !one.equals(link))
                 .map(one ->
-                        new Ends(one, List.of(), List.of(), tellOfDcbx, List.of(), others, facts));
+                        new Ends(
+                                one,
+                                List.of(),
+                                List.of(),
+                                tellOfDcbx,
+                                List.of(),
+                                List.of(),
+                                others,
+                                facts));
     }
 
     boolean isBetweenSwitches() {
@@ -91,6 +102,20 @@ record Ends(
     /** Those that guests send through. */
     Stream<DistributedSwitch> switchesOfGuests() {
         return guests.isEmpty() ? Stream.empty() : senders.stream();
+    }
+
+    Stream<VmkernelAdapter> vmkernelAdapters() {
+        return vmkernel.stream();
+    }
+
+    /** Those that the host itself sends through. */
+    Stream<DistributedSwitch> switchesOfVmkernel() {
+        return vmkernel.isEmpty() ? Stream.empty() : senders.stream();
+    }
+
+    /** Where the host itself sends into it. */
+    Stream<SwitchPort> portOfVmkernel() {
+        return vmkernel.isEmpty() ? Stream.empty() : port();
     }
 
     /** Those of other fabrics are no matter of this link. */

@@ -59,6 +59,7 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
                 Senders.into(link, spec),
                 tellOfDcbx(spec),
                 Senders.guests(link, spec),
+                HostTraffic.of(link, spec, facts.observed()),
                 others(link, spec),
                 facts);
     }

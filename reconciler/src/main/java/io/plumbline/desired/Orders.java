@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 
 /**
  * Settings that change in an order: those at two ends of links, as {@link OrderRule}s say of the
- * links of a spec and of guests and their distributed switches, and those that build on what may be
+ * links of a spec and of who sends through its distributed switches, and those that build on what may be
  * of another unit. Where none of this is declared nothing waits.
  */
 public final class Orders {
@@ -75,6 +75,7 @@ public final class Orders {
         }
         for (var on : DistributedSwitchWishes.all(spec)) {
             Senders.guests(on, spec).forEach(guest -> pairs(guest, on.target(), all));
+            Senders.vmkernel(on, spec).forEach(adapter -> pairs(adapter, on.target(), all));
         }
         return new Orders(all, bases);
     }
@@ -87,15 +88,18 @@ public final class Orders {
 
     /**
      * What sends into the link. Which card of a host it is cannot be said by the spec, and no rule
-     * is about cards; but distributed switches and guests may send through it. Switches send
-     * nothing of their own, so the two ports of a cable between them may change in either order.
+     * is about cards; but distributed switches, guests and the host itself may send through it.
+     * Guests and hosts send side by side, so they are in no order. Switches send nothing of their
+     * own, so the two ports of a cable between them may change in either order.
      */
     private static List<Target> near(Link link, ClusterSpec spec) {
         return switch (link.near()) {
             case LinkEnd.OfCard _ ->
-                    Stream.<Target>concat(
-                                    Senders.into(link, spec).stream(),
-                                    Senders.guests(link, spec).stream())
+                    Stream.<List<? extends Target>>of(
+                                    Senders.into(link, spec),
+                                    Senders.guests(link, spec),
+                                    Senders.vmkernel(link, spec))
+                            .<Target>flatMap(List::stream)
                             .toList();
             case LinkEnd.OfNode(var at) -> List.of(at);
             case LinkEnd.OfSwitch _ -> List.of();

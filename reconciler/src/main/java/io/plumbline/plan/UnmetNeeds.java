@@ -109,9 +109,15 @@ final class UnmetNeeds {
         return behind.isPresent();
     }
 
-    /** A host does not stay out for what a machine on it waits for: it is no part of its work. */
+    /**
+     * A host does not stay out for what is no part of its work and waits for others: what a machine
+     * on it waits for, or a setting that it spares. These others may wait for the host to be back.
+     */
     private Optional<Held> letsOthersGoFirst(PendingChange<?> change) {
-        return change.setting().target().enclosing(Machine.class).flatMap(_ -> turns.held(change));
+        return change.setting().target().enclosing(Machine.class).isPresent()
+                        || change.wish().wire().filter(Wire::sparesUnit).isPresent()
+                ? turns.held(change)
+                : Optional.empty();
     }
 
     private boolean isRequired(PendingChange<?> change, Need<?> need) {
