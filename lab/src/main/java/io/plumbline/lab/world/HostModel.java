@@ -26,6 +26,7 @@ public final class HostModel {
     private final Modules modules;
     private final CardTools cardTools;
     private final HostSettings settings = new HostSettings(this);
+    private final VmkAdapters vmkernel = new VmkAdapters(this);
     private final Heard heard = new Heard(this::changed);
     private Optional<Astray> astray = Optional.empty();
     private boolean sriovInBios = true;
@@ -115,6 +116,11 @@ public final class HostModel {
     /** Advanced options, rule sets of the firewall, power policy. */
     public HostSettings settings() {
         return settings;
+    }
+
+    /** The adapters of its own kernel. */
+    public VmkAdapters vmkernel() {
+        return vmkernel;
     }
 
     /** Who is heard at which uplink, by its name. */

@@ -6,6 +6,7 @@ import io.plumbline.property.HostSettingProperties;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.SoftwareProperties;
+import io.plumbline.property.VmkernelProperties;
 import io.plumbline.property.Wire;
 import io.plumbline.target.Host;
 import io.plumbline.target.HostOption;
@@ -13,6 +14,7 @@ import io.plumbline.target.KernelModule;
 import io.plumbline.target.RuleSet;
 import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
+import io.plumbline.target.VmkernelAdapter;
 
 import java.util.List;
 import java.util.Set;
@@ -40,6 +42,13 @@ record Asked(Query query) {
 
     List<RuleSet> ruleSets(Host host) {
         return property(HostSettingProperties.RULE_SET) ? named(RuleSet.class, host) : List.of();
+    }
+
+    /** Adapters of the host's kernel of which it is asked what they carry. */
+    List<VmkernelAdapter> services(Host host) {
+        return property(VmkernelProperties.SERVICES)
+                ? named(VmkernelAdapter.class, host)
+                : List.of();
     }
 
     boolean losslessProof() {

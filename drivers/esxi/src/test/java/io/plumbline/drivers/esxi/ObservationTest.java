@@ -22,6 +22,7 @@ import io.plumbline.target.NicPort;
 import io.plumbline.target.PciAddress;
 import io.plumbline.target.RuleSet;
 import io.plumbline.target.Vib;
+import io.plumbline.target.VmkernelAdapter;
 
 import org.junit.jupiter.api.Test;
 
@@ -278,7 +279,42 @@ class ObservationTest {
                         command.contains("mlxconfig")
                                 || command.contains("vib list")
                                 || command.contains("settings advanced")
-                                || command.contains("power policy"));
+                                || command.contains("power policy")
+                                || command.contains("network ip"));
+    }
+
+    @Test
+    void what_an_adapter_carries_is_not_nothing_because_the_command_failed() throws DeviceException {
+        var shell =
+                ScriptedShell.of("finished-host.txt")
+                        .instead(
+                                "esxcli --formatter=xml network ip interface tag get -i 'vmk1'",
+                                "   Tags:\n",
+                                1);
+
+        assertThat(lines(observe(shell), "vmkernel.services"))
+                .containsExactly(
+                        "vmkernel/esx01.lab/vmk1#vmkernel.services: Unparsed",
+                        "vmkernel/esx01.lab/vmk7#vmkernel.services: not offered");
+    }
+
+    @Test
+    void adapters_are_unreadable_where_the_list_is_not_understood() throws DeviceException {
+        var list = "esxcli --formatter=xml network ip interface list";
+        for (var garbage :
+                List.of(
+                        "",
+                        "vmk1\n   Name: vmk1\n   MTU: 9000\n",
+                        "vmk1\n   Name: vmk1\n   MTU: large\n   VDS Name: x\n",
+                        "vmk1\n   Name: vmk1\n   MTU: -1\n   VDS Name: x\n",
+                        "e1\n   Name: eth1\n   MTU: 9000\n   VDS Name: x\n")) {
+            var seen = observe(ScriptedShell.of("finished-host.txt").instead(list, garbage, 0));
+
+            assertThat(lines(seen, "vmkernel.mtu", "vmkernel.switch", "vmkernel.services"))
+                    .as(garbage)
+                    .hasSize(6)
+                    .allMatch(line -> line.endsWith(": Unparsed"));
+        }
     }
 
     /** What a transcript comes to is kept beside it and reviewed like code. */
@@ -302,7 +338,9 @@ class ObservationTest {
                                 new HostOption(HOST, "Net.PTSwitchingTimeout"),
                                 new HostOption(HOST, "Net.NeverMade"),
                                 new RuleSet(HOST, "pvrdma"),
-                                new RuleSet(HOST, "neverMade")));
+                                new RuleSet(HOST, "neverMade"),
+                                new VmkernelAdapter(HOST, "vmk1"),
+                                new VmkernelAdapter(HOST, "vmk7")));
         return new EsxiHost(HOST, shell, "[vsan] plumbline").observe(query);
     }
 
