@@ -117,7 +117,10 @@ record Run(
 
     private boolean isExplained(SimUnit unit, Held held) {
         var reason = held.reason();
-        var start = Objects.requireNonNull(scenario.starts().byTarget().get(unit.target()));
+        var start = scenario.starts().byTarget().get(unit.target());
+        if (start == null) {
+            return false; // Nothing ever happens to it.
+        }
         return switch (reason) {
             case BUDGET ->
                     last.plan().units().stream()
