@@ -37,8 +37,7 @@ final class HostTraffic {
                                 .stream()
                                 .map(VmkernelAdapter.class::cast);
         var untold =
-                Senders.vmkernel(link, spec).stream()
-                        .filter(one -> on(one, observed).isEmpty());
+                Senders.vmkernel(link, spec).stream().filter(one -> on(one, observed).isEmpty());
         return Stream.concat(untold, found.filter(one -> isOn(one, through, observed)))
                 .distinct()
                 .sorted()

@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 
 /**
  * Settings that change in an order: those at two ends of links, as {@link OrderRule}s say of the
- * links of a spec and of who sends through its distributed switches, and those that build on what may be
- * of another unit. Where none of this is declared nothing waits.
+ * links of a spec and of who sends through its distributed switches, and those that build on what
+ * may be of another unit. Where none of this is declared nothing waits.
  */
 public final class Orders {
     public static final Orders NONE = new Orders(List.of());

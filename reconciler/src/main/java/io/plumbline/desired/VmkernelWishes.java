@@ -19,8 +19,8 @@ final class VmkernelWishes {
         host.profile()
                 .settings()
                 .vmkernelAdapters()
-                .forEach((name, said) ->
-                        derive(new VmkernelAdapter(host.host(), name), said, list));
+                .forEach(
+                        (name, said) -> derive(new VmkernelAdapter(host.host(), name), said, list));
     }
 
     private static void derive(VmkernelAdapter adapter, VmkernelSpec said, Wishlist list) {

@@ -131,7 +131,8 @@ public sealed interface Want<V> {
         @Override
         public boolean met(State<List<String>> state) {
             return state instanceof State.Is<List<String>>(var there)
-                    && names.stream().noneMatch(name -> there.stream().anyMatch(name::equalsIgnoreCase));
+                    && names.stream()
+                            .noneMatch(name -> there.stream().anyMatch(name::equalsIgnoreCase));
         }
 
         @Override

@@ -13,16 +13,17 @@ import java.util.stream.Collectors;
 record VmkernelLimits(List<DeclaredDistributedSwitch> switches, Findings findings) {
 
     void check(DeclaredHost host) {
-        host.profile().settings().vmkernelAdapters().forEach((name, said) -> check(host, name, said));
+        host.profile()
+                .settings()
+                .vmkernelAdapters()
+                .forEach((name, said) -> check(host, name, said));
     }
 
     /** What is wrong with one host of a profile is so with all of them, and told once. */
     private void check(DeclaredHost host, String name, VmkernelSpec said) {
         var on = said.distributedSwitch();
         var found =
-                switches.stream()
-                        .filter(one -> one.target().name().equals(on.value()))
-                        .findFirst();
+                switches.stream().filter(one -> one.target().name().equals(on.value())).findFirst();
         if (found.isEmpty()) {
             findings.undeclared(
                     on,

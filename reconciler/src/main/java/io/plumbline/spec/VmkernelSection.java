@@ -13,7 +13,8 @@ final class VmkernelSection {
     /**
      * The quotes of the seed belong to its screen.
      *
-     * @see "capture rdma_device_vmknic_list; seed 002, section 4; domain facts on ESXi, section 2.4"
+     * @see "capture rdma_device_vmknic_list; seed 002, section 4; domain facts on ESXi, section
+     *     2.4"
      */
     static final Codec<String> NAME =
             Codecs.matching("vmk\\d{1,3}", "a VMkernel adapter such as vmk1, without quotes");

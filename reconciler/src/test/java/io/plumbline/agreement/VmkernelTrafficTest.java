@@ -50,7 +50,8 @@ class VmkernelTrafficTest {
                                             "      lossless:", "      ipMtu: 9000\n      lossless:")
                                     .replace(
                                             "      install: [tool]\n",
-                                            "      install: [tool]\n      vmkernelAdapters: {vmk1:"
+                                            "      install: [tool]\n"
+                                                + "      vmkernelAdapters: {vmk1:"
                                                 + " {distributedSwitch: roce-dvs, mtu: 1500}}\n")
                             + """
                               vcenter: {url: "https://vc01.lab/sdk", tlsSha256: "DIGEST"}

@@ -61,8 +61,7 @@ class VmkernelWishesTest {
     void an_adapter_gets_the_size_that_its_profile_says_and_nothing_else() {
         assertThat(
                         desired().wishes().stream()
-                                .filter(wish ->
-                                        wish.setting().target() instanceof VmkernelAdapter)
+                                .filter(wish -> wish.setting().target() instanceof VmkernelAdapter)
                                 .map(wish -> wish.setting().path() + " " + text(wish)))
                 .containsExactly(
                         "vmkernel/esx1/vmk0#vmkernel.mtu 1500",

@@ -82,9 +82,7 @@ class VmkernelBesideTest extends MachinesOfAHost {
                 List.of(new Orders.Pair<>(MTU, CARRIED)),
                 List.of(
                         new Orders.Base<>(
-                                MTU,
-                                VmkernelProperties.SWITCH.of(VMK),
-                                new Want.Exactly<>("dvs")),
+                                MTU, VmkernelProperties.SWITCH.of(VMK), new Want.Exactly<>("dvs")),
                         new Orders.Base<>(
                                 MTU,
                                 VmkernelProperties.SERVICES.of(VMK),

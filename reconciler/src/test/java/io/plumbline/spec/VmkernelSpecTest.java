@@ -54,7 +54,11 @@ class VmkernelSpecTest {
     /** Nothing is known of what it carries but what vCenter tells. */
     @Test
     void switch_of_a_fabric_that_says_no_size_takes_any() {
-        assertThat(SpecTexts.accepted(TEXT.replace("vmk1: {distributedSwitch: roce-dvs", "vmk1: {distributedSwitch: other-dvs")))
+        assertThat(
+                        SpecTexts.accepted(
+                                TEXT.replace(
+                                        "vmk1: {distributedSwitch: roce-dvs",
+                                        "vmk1: {distributedSwitch: other-dvs")))
                 .isNotNull();
     }
 

@@ -45,7 +45,8 @@ class FramesOfAHostTest {
             nodes: [{name: gpu01.lab, linux: {rdmaStack: ofed, interfaces: {ens1f0np0: {fabric: roce}}}}]
             switches: [{name: tor1, platform: Onyx, address: tor1.lab}]
             links: [{host: esx01.lab, nic: hpc/2, switch: tor1, port: Eth1/1}]
-            rollout:"""
+            rollout:\
+            """
                     .indent(2)
                     .stripTrailing();
 
@@ -71,7 +72,8 @@ class FramesOfAHostTest {
                     .endsWith("switch 4200", "port 4416")
                     .contains("vmk1 4200", "guest 4200");
             assertThat(fabric(day))
-                    .contains("esx01.lab vmk2 vmkernel.mtu 9000", "esx01.lab vmk1 vmkernel.mtu 4200")
+                    .contains(
+                            "esx01.lab vmk2 vmkernel.mtu 9000", "esx01.lab vmk1 vmkernel.mtu 4200")
                     .startsWith("APART");
 
             day.becomes(GROWN);
@@ -91,7 +93,8 @@ class FramesOfAHostTest {
                         .replace("each: 01-16", "each: 01-01")
                         .replace(
                                 "ipMtu: 9000",
-                                "ipMtu: %d\n      switchMtu: {exactly: %d}".formatted(sent, carried))
+                                "ipMtu: %d\n      switchMtu: {exactly: %d}"
+                                        .formatted(sent, carried))
                         .replace("vcenter: vc}", "vcenter: vc, linux: node, switch: tor}")
                         .replace(
                                 "{name: compute-01, host: esx01.lab}",

@@ -166,8 +166,7 @@ final class Looking {
 
     private void services() {
         for (var one : namedOf(VmkernelAdapter.class)) {
-            found.put(
-                    VmkernelProperties.SERVICES.of(one), VmkernelLook.SERVICES.at(model, one));
+            found.put(VmkernelProperties.SERVICES.of(one), VmkernelLook.SERVICES.at(model, one));
         }
     }
 

@@ -43,8 +43,7 @@ public final class MemoryFleet {
      * @param withMachines whether a vCenter is there, through which machines are reached
      * @param others units that the world does not have
      */
-    public static Fleet of(
-            World world, Around around, boolean withMachines, List<Member> others) {
+    public static Fleet of(World world, Around around, boolean withMachines, List<Member> others) {
         var units = units(world, around);
         units.addAll(others);
         return new UnitFleet(

@@ -207,7 +207,10 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
 
         @Override
         public String set(Answers before, Integer value) {
-            return "esxcli network ip interface set -i " + Quoted.word(target.name()) + " -m " + value;
+            return "esxcli network ip interface set -i "
+                    + Quoted.word(target.name())
+                    + " -m "
+                    + value;
         }
     }
 }

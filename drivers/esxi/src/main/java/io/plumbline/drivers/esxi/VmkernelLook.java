@@ -49,11 +49,7 @@ final class VmkernelLook {
     }
 
     static void read(FirstLook look, Sheet sheet) {
-        read(
-                look,
-                VmkernelProperties.MTU,
-                one -> State.is(one.mtu()),
-                sheet);
+        read(look, VmkernelProperties.MTU, one -> State.is(one.mtu()), sheet);
         read(
                 look,
                 VmkernelProperties.SWITCH,

@@ -284,7 +284,8 @@ class ObservationTest {
     }
 
     @Test
-    void what_an_adapter_carries_is_not_nothing_because_the_command_failed() throws DeviceException {
+    void what_an_adapter_carries_is_not_nothing_because_the_command_failed()
+            throws DeviceException {
         var shell =
                 ScriptedShell.of("finished-host.txt")
                         .instead(

@@ -21,8 +21,8 @@ import java.util.regex.Pattern;
 
 /**
  * By our hand no node and no host itself begins to send longer frames than the port at the other
- * end of its cable carries, and no port begins to carry shorter ones than they send. What others changed since
- * we last looked there is not ours.
+ * end of its cable carries, and no port begins to carry shorter ones than they send. What others
+ * changed since we last looked there is not ours.
  */
 final class LinksInOrder extends Law {
     private static final Pattern FRAMES = Pattern.compile("\\S+[# ](\\S+) mtu");
@@ -91,7 +91,10 @@ final class LinksInOrder extends Law {
         var shrinks = seen(cable).filter(bytes -> bytes > to).isPresent();
         if (shrinks
                 && sender.bytes() > to
-                && seen(cable.unit()).running(sender.mtu()).filter(bytes -> bytes <= to).isEmpty()) {
+                && seen(cable.unit())
+                        .running(sender.mtu())
+                        .filter(bytes -> bytes <= to)
+                        .isEmpty()) {
             breaks(scene, wrote, cable.unit().label() + " sends " + sender.bytes());
         }
     }
@@ -113,7 +116,8 @@ final class LinksInOrder extends Law {
                                     NodeInterfaceProperties.MTU.of(
                                             new NodeInterface(node, NodeSetup.RDMA))));
             case Host host
-            when scene.spec().net().ofHosts() && cable.near().endsWith(SettledVCenter.UPLINK) ->
+                    when scene.spec().net().ofHosts()
+                            && cable.near().endsWith(SettledVCenter.UPLINK) ->
                     FramesAsWished.sent(scene.world().host(host))
                             .map(bytes ->
                                     new Sender(

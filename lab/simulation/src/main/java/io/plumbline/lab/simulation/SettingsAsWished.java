@@ -91,7 +91,9 @@ final class SettingsAsWished {
                         && (what.endsWith("#option " + HostSettings.CPU_POLICY)
                                 || what.endsWith("#option " + PATH)
                                 || what.endsWith("#rule set " + RULES));
-        return wished || FramesAsWished.isWished(spec, what) ? List.of() : List.of(what + " is not in the spec");
+        return wished || FramesAsWished.isWished(spec, what)
+                ? List.of()
+                : List.of(what + " is not in the spec");
     }
 
     static boolean isOf(Held held) {

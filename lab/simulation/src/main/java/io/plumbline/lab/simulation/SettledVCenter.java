@@ -50,8 +50,7 @@ final class SettledVCenter implements Device {
     private static final List<String> PORTS =
             IntStream.range(0, 32).mapToObj(number -> "vmnic" + number).toList();
 
-    private static final BootId BOOT =
-            new BootId(new UUID(0, 7), Instant.EPOCH, Optional.empty());
+    private static final BootId BOOT = new BootId(new UUID(0, 7), Instant.EPOCH, Optional.empty());
 
     private SettledVCenter() {}
 

@@ -252,8 +252,7 @@ final class RandomHost {
                             ? Optional.of(oneOf(release, List.of("roce-dvs", "<dvs> & '2'")))
                             : Optional.<String>empty();
             var mtu = oneOf(release, List.of(1280, 1500, 9000));
-            host.vmkernel()
-                    .put(new VmkAdapter("vmk1", mtu, on, oneOf(release, CARRIED)));
+            host.vmkernel().put(new VmkAdapter("vmk1", mtu, on, oneOf(release, CARRIED)));
         }
         if (release.nextInt(10) == 0) {
             host.vmkernel().remove("vmk0");
