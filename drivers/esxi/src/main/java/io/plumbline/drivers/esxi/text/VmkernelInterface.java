@@ -54,7 +54,7 @@ public record VmkernelInterface(String name, int mtu, Optional<String> distribut
      */
     public static List<String> services(String text) throws UnparsedText {
         var services = new ArrayList<String>();
-        for (var word : Esxcli.structure(text).text("Tags").split("[,\\s]+")) {
+        for (var word : Esxcli.structure(text).text("Tags").split("[,\\s]+", -1)) {
             if (!word.isEmpty() && !SERVICES.matcher(word).matches()) {
                 throw new UnparsedText("'" + word + "' is no tag");
             }
