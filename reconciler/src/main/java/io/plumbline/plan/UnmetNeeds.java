@@ -54,9 +54,9 @@ final class UnmetNeeds {
                                     isLeftToo(change)
                                             || isLeftBehind(change)
                                             || ownedByOthers(change)
+                                                    .or(() -> letsOthersGoFirst(change))
                                                     .or(() -> lacking(change))
                                                     .or(() -> pastItsBoot(change))
-                                                    .or(() -> letsOthersGoFirst(change))
                                                     .filter(held -> holds(change, held))
                                                     .isPresent());
         } while (again);
