@@ -361,6 +361,7 @@ final class Matters {
                     DSCP,
                     TRAFFIC_CLASS,
                     PCP,
+                    Tags.MATTER,
                     REWRITING,
                     ECN,
                     MARKING,

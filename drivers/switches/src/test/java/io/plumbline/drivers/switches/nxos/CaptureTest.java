@@ -5,6 +5,7 @@ import static io.plumbline.drivers.switches.Captures.UNPARSED;
 import io.plumbline.drivers.switches.Captures;
 import io.plumbline.drivers.switches.Captures.Row;
 import io.plumbline.drivers.switches.UnparsedText;
+import io.plumbline.property.PortTags;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
@@ -55,6 +56,10 @@ class CaptureTest extends Captures {
                                     State.is(QueueMarking.parse("ECN 300kB..300kB")),
                                     false)),
                     new Row(AZURE, text -> config(text, port("Ethernet1/18")), UNPARSED),
+                    new Row(
+                            AZURE,
+                            text -> PortVlans.of(RunningConfig.parse(text), STORAGE).tags(),
+                            State.is(PortTags.parse("tagged 711 untagged 99"))),
                     new Row(AZURE, Version::parse, UNPARSED),
                     new Row(AZURE, PfcTable::parse, UNPARSED),
                     new Row(
@@ -110,6 +115,7 @@ class CaptureTest extends Captures {
                             && all.entrySet().containsAll(ports.entrySet());
             case List<?> counted -> counted.isEmpty();
             case Config _ -> expected instanceof Config;
+            case State<?> _ -> expected instanceof State<?>;
             case Map<?, ?> queues ->
                     queues.equals(Map.of()) || queues.equals(Map.of(0, Scheduling.weighted(0)));
             default -> false;
