@@ -3,6 +3,7 @@ package io.plumbline.plan;
 import io.plumbline.desired.Awaited;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
+import io.plumbline.property.MachineProperties;
 import io.plumbline.property.Need;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
@@ -54,9 +55,10 @@ final class UnmetNeeds {
                                     isLeftToo(change)
                                             || isLeftBehind(change)
                                             || ownedByOthers(change)
-                                                    .or(() -> letsOthersGoFirst(change))
+                                                    .or(() -> isToBeMade(change))
                                                     .or(() -> lacking(change))
                                                     .or(() -> pastItsBoot(change))
+                                                    .or(() -> letsOthersGoFirst(change))
                                                     .filter(held -> holds(change, held))
                                                     .isPresent());
         } while (again);
@@ -118,6 +120,13 @@ final class UnmetNeeds {
                         || change.wish().wire().filter(Wire::sparesUnit).isPresent()
                 ? turns.held(change)
                 : Optional.empty();
+    }
+
+    /** What a machine does not offer that is not there says nothing. */
+    private Optional<Held> isToBeMade(PendingChange<?> change) {
+        return turns.before(change)
+                .filter(other -> other.other().property().equals(MachineProperties.SOURCE))
+                .flatMap(_ -> turns.held(change));
     }
 
     private boolean isRequired(PendingChange<?> change, Need<?> need) {
