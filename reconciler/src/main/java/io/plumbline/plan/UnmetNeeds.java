@@ -129,6 +129,13 @@ final class UnmetNeeds {
                 .flatMap(_ -> turns.held(change));
     }
 
+    /** What a machine does not offer that is not there says nothing. */
+    private Optional<Held> isToBeMade(PendingChange<?> change) {
+        return turns.before(change)
+                .filter(other -> other.other().property().equals(MachineProperties.SOURCE))
+                .flatMap(_ -> turns.held(change));
+    }
+
     private boolean isRequired(PendingChange<?> change, Need<?> need) {
         return switch (need.when()) {
             case BEFORE_WRITE -> change.write() && !isMet(change, need);

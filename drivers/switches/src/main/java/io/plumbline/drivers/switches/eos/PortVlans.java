@@ -24,8 +24,10 @@ record PortVlans(ConfigBlock section, String name) {
     private static final String ALLOWED = "switchport trunk allowed vlan ";
 
     private static final String OTHERWISE =
-            "(switchport trunk group|switchport trunk native vlan tag|switchport vlan translation"
-                    + "|switchport dot1q vlan tag)(?: .*)?";
+            "(switchport trunk group|switchport trunk native vlan tag"
+                    + "|switchport vlan (?:translation|mapping)|switchport dot1q vlan tag"
+                    + "|switchport dot1q ethertype(?! 0x8100)|switchport phone vlan"
+                    + "|encapsulation dot1q)(?: .*)?";
 
     static PortVlans parse(String text, String name) throws UnparsedText {
         return new PortVlans(ConfigBlock.parse(text), name);
@@ -36,6 +38,13 @@ record PortVlans(ConfigBlock section, String name) {
         if (!own.lines("channel-group .*").isEmpty()) {
             return new State.Unproven<>(
                     "it is a member of a port channel, whose lines say which VLANs it is in");
+        }
+        var otherwise = own.lines(OTHERWISE);
+        if (!otherwise.isEmpty()) {
+            return new State.Unproven<>(
+                    "what a line '"
+                            + otherwise.getFirst().replaceAll(OTHERWISE, "$1")
+                            + "' makes of its tags is not known");
         }
         if (own.only("(no )?switchport").startsWith("no ")) {
             return routed();
@@ -56,13 +65,6 @@ record PortVlans(ConfigBlock section, String name) {
     }
 
     private static State<PortTags> trunk(ConfigBlock own) throws UnparsedText {
-        var otherwise = own.lines(OTHERWISE);
-        if (!otherwise.isEmpty()) {
-            return new State.Unproven<>(
-                    "what a line '"
-                            + otherwise.getFirst().replaceAll(OTHERWISE, "$1")
-                            + "' makes of its tags is not known");
-        }
         if (own.lines("switchport trunk .*").size() > 2) {
             throw new UnparsedText("an unknown line of a trunk");
         }

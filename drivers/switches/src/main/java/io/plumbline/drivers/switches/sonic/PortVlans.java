@@ -16,6 +16,7 @@ record PortVlans(ConfigDb config, String port) {
     private static final String TABLE = "VLAN_MEMBER";
     private static final String CHANNELS = "PORTCHANNEL_MEMBER";
     private static final String VLAN = "Vlan";
+    private static final String IEEE = "0x8100";
 
     /**
      * @throws UnparsedText if there is no such port
@@ -33,6 +34,9 @@ record PortVlans(ConfigDb config, String port) {
         }
         if (hasSubinterfaces()) {
             return new State.Unproven<>("it has subinterfaces with VLANs of their own");
+        }
+        if (!IEEE.equals(config.known(PortQos.PORT, port).own("tpid").orElse(IEEE))) {
+            return new State.Unproven<>("its tags are not those of 802.1Q, by its tpid");
         }
         return State.is(tags(members(true), members(false)));
     }
@@ -54,11 +58,10 @@ record PortVlans(ConfigDb config, String port) {
     private Vlans members(boolean withTag) throws UnparsedText {
         var members = Vlans.NONE;
         for (var entry : config.table(TABLE).entrySet()) {
-            var key = entry.getKey().split("\\|", -1);
-            if (key.length == 2
-                    && key[1].equals(port)
+            var key = entry.getKey();
+            if (key.endsWith("|" + port)
                     && isTagged(entry.getValue().own("tagging_mode").orElse("")) == withTag) {
-                members = members.and(vlan(key[0]));
+                members = members.and(vlan(key.substring(0, key.indexOf('|'))));
             }
         }
         return members;

@@ -64,6 +64,9 @@ class EosVlansTest extends EosAnswers {
                     no channel-group           | channel-group 3 mode active       | it is a member of a port channel, whose lines say which VLANs it is in
                     mac address learning       | trunk group MLAG                  | what a line 'switchport trunk group' makes of its tags is not known
                     mac address learning       | vlan translation in 23 50         | what a line 'switchport vlan translation' makes of its tags is not known
+                    mac address learning       | vlan mapping in 23 50             | what a line 'switchport vlan mapping' makes of its tags is not known
+                    mac address learning       | phone vlan 20                     | what a line 'switchport phone vlan' makes of its tags is not known
+                    ethertype 0x8100           | ethertype 0x9100                  | what a line 'switchport dot1q ethertype' makes of its tags is not known
                     mac address learning       | dot1q vlan tag required           | what a line 'switchport dot1q vlan tag' makes of its tags is not known
                     trunk native vlan 99       | trunk native vlan tag             | what a line 'switchport trunk native vlan tag' makes of its tags is not known
                     """)
@@ -74,6 +77,18 @@ class EosVlansTest extends EosAnswers {
         answers.computeIfPresent(CONFIG, (_, text) -> text.replaceFirst(there, instead));
 
         assertThat(tags()).isEqualTo(new Reading.Settled<>(new State.Unproven<PortTags>(why)));
+    }
+
+    @Test
+    void routed_port_with_a_vlan_of_its_own_sends_tags() throws Exception {
+        said("   no switchport\n   encapsulation dot1q vlan 100\n");
+
+        assertThat(tags())
+                .isEqualTo(
+                        new Reading.Settled<>(
+                                new State.Unproven<PortTags>(
+                                        "what a line 'encapsulation dot1q' makes of its tags is not"
+                                                + " known")));
     }
 
     @Test

@@ -13,6 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.util.List;
+
 /** Which frames a port sends with a tag. */
 class NxosVlansTest extends NxosAnswers {
     private Reading<PortTags> tags(String... lines) throws Exception {
@@ -36,6 +38,9 @@ class NxosVlansTest extends NxosAnswers {
                     switchport;switchport mode trunk;switchport trunk native vlan 99;switchport trunk allowed vlan 711 | tagged 711 untagged 99
                     switchport;switchport mode trunk;switchport trunk allowed vlan 1-10,20                             | tagged 2-10,20 untagged 1
                     switchport;switchport mode trunk;switchport trunk allowed vlan none                                | tagged none untagged 1
+                    switchport mode trunk                                                                              | tagged 2-4094 untagged 1
+                    switchport mode access;switchport access vlan 7                                                    | access 7
+                    switchport;switchport mode trunk;switchport trunk allowed vlan 7,9;switchport trunk allowed vlan add 11-12;switchport trunk allowed vlan add 20 | tagged 7,9,11-12,20 untagged 1
                     no switchport;switchport mode trunk                                                                | routed
                     """)
     void it_is_as_its_lines_say_and_as_it_comes_where_they_say_nothing(
@@ -44,7 +49,7 @@ class NxosVlansTest extends NxosAnswers {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "switchport mode trunk", "mtu 9216"})
+    @ValueSource(strings = {"", "switchport access vlan 7", "mtu 9216"})
     void whether_one_that_does_not_say_so_is_switched_is_not_known(String lines) throws Exception {
         assertThat(lines.isEmpty() ? tags() : tags(lines))
                 .isEqualTo(
@@ -72,6 +77,21 @@ class NxosVlansTest extends NxosAnswers {
                         unproven(
                                 "what a line 'vlan dot1q tag native' makes of its tags is not"
                                         + " known"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "switchport vlan mapping 7 8",
+                "switchport voice vlan 20",
+                "switchport dot1q ethertype 0x9100"
+            })
+    void other_tags_than_those_of_its_mode_leave_it_unknown(String line) throws Exception {
+        for (var mode : List.of("access", "trunk")) {
+            assertThat(tags("switchport", "switchport mode " + mode, line))
+                    .asString()
+                    .contains("makes of its tags is not known");
+        }
     }
 
     @Test
@@ -103,9 +123,10 @@ class NxosVlansTest extends NxosAnswers {
                 "switchport;switchport mode trunk;switchport trunk allowed vlan 1-",
                 "switchport;switchport mode trunk;switchport trunk allowed vlan add 7",
                 "switchport;switchport mode trunk;switchport trunk allowed vlan 7;switchport trunk"
-                        + " allowed vlan add 8",
+                        + " allowed vlan 8",
+                "switchport;switchport mode trunk;switchport trunk allowed vlan 7;switchport trunk"
+                        + " allowed vlan remove 8",
                 "switchport;switchport mode trunk;switchport trunk allow-multi-tag",
-                "switchport;switchport mode trunk;switchport vlan mapping 7 8",
                 "switchport;switchport mode trunk;switchport trunk native vlan x"
             })
     void other_words_tell_nothing(String lines) throws Exception {

@@ -67,6 +67,20 @@ class SonicVlansTest extends SonicAnswers {
     }
 
     @ParameterizedTest
+    @CsvSource({"0x9100, false", "0x8100, true"})
+    void tags_are_those_of_the_standard(String tpid, boolean are) throws Exception {
+        members("Vlan1000|Ethernet0=tagged");
+        var lanes = "\"lanes\": \"0,1,2,3\", ";
+        running(lanes, lanes + "\"tpid\": \"" + tpid + "\", ");
+
+        assertThat(tags())
+                .isEqualTo(
+                        are
+                                ? is(PortTags.parse("tagged 1000"))
+                                : unproven("its tags are not those of 802.1Q, by its tpid"));
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"Ethernet0.10", "Eth0.10"})
     void subinterfaces_have_vlans_of_their_own(String name) throws Exception {
         runningToo(
