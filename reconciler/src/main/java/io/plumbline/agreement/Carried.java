@@ -1,5 +1,6 @@
 package io.plumbline.agreement;
 
+import io.plumbline.desired.HostSenders;
 import io.plumbline.desired.Senders;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.spec.ClusterSpec;
@@ -27,11 +28,13 @@ record Carried(
     /** Of an end that is no card. */
     static final Carried NOTHING = new Carried(List.of(), List.of(), List.of(), List.of());
 
-    static Carried into(Link link, ClusterSpec spec, ObservedState observed) {
+    static Carried into(
+            Link link, ClusterSpec spec, HostSenders declared, ObservedState observed) {
+        var through = Senders.into(link, spec);
         return new Carried(
-                Senders.into(link, spec),
+                through,
                 Senders.portGroups(link, spec),
                 Senders.guests(link, spec),
-                HostTraffic.of(link, spec, observed));
+                HostTraffic.of(link, through, declared, observed));
     }
 }

@@ -1,11 +1,10 @@
 package io.plumbline.agreement;
 
-import io.plumbline.desired.Senders;
+import io.plumbline.desired.HostSenders;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.State;
 import io.plumbline.property.VmkernelProperties;
-import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.Link;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.VmkernelAdapter;
@@ -23,25 +22,25 @@ final class HostTraffic {
     /**
      * Adapters that the host told to be on one of these switches, declared or not, and declared
      * ones of which it told nothing.
+     *
+     * @param through the distributed switches that send into the link
      */
-    static List<VmkernelAdapter> of(Link link, ClusterSpec spec, ObservedState observed) {
-        var through =
-                Senders.into(link, spec).stream()
-                        .map(DistributedSwitch::name)
-                        .collect(Collectors.toSet());
+    static List<VmkernelAdapter> of(
+            Link link,
+            List<DistributedSwitch> through,
+            HostSenders declared,
+            ObservedState observed) {
+        if (through.isEmpty()) {
+            return List.of();
+        }
+        var names = through.stream().map(DistributedSwitch::name).collect(Collectors.toSet());
         var found =
-                through.isEmpty()
-                        ? Stream.<VmkernelAdapter>empty()
-                        : observed
-                                .targetsWith(link.near().unit(), VmkernelProperties.SWITCH)
-                                .stream()
-                                .map(VmkernelAdapter.class::cast);
+                observed.targetsWith(link.near().unit(), VmkernelProperties.SWITCH).stream()
+                        .map(VmkernelAdapter.class::cast)
+                        .filter(one -> isOn(one, names, observed));
         var untold =
-                Senders.vmkernel(link, spec).stream().filter(one -> on(one, observed).isEmpty());
-        return Stream.concat(untold, found.filter(one -> isOn(one, through, observed)))
-                .distinct()
-                .sorted()
-                .toList();
+                declared.into(link, through).stream().filter(one -> on(one, observed).isEmpty());
+        return Stream.concat(untold, found).distinct().sorted().toList();
     }
 
     private static boolean isOn(

@@ -70,12 +70,13 @@ public final class Orders {
 
     static Orders of(ClusterSpec spec, Collection<Base<?>> bases) {
         var all = new ArrayList<Pair<?>>();
+        var hosts = new HostSenders(spec);
         for (var link : spec.links()) {
-            near(link, spec).forEach(near -> pairs(near, link.port(), all));
+            near(link, spec, hosts).forEach(near -> pairs(near, link.port(), all));
         }
         for (var on : DistributedSwitchWishes.all(spec)) {
             Senders.guests(on, spec).forEach(guest -> pairs(guest, on.target(), all));
-            Senders.vmkernel(on, spec).forEach(adapter -> pairs(adapter, on.target(), all));
+            hosts.through(on).forEach(adapter -> pairs(adapter, on.target(), all));
         }
         return new Orders(all, bases);
     }
@@ -92,15 +93,15 @@ public final class Orders {
      * Guests and hosts send side by side, so they are in no order. Switches send nothing of their
      * own, so the two ports of a cable between them may change in either order.
      */
-    private static List<Target> near(Link link, ClusterSpec spec) {
+    private static List<Target> near(Link link, ClusterSpec spec, HostSenders hosts) {
         return switch (link.near()) {
-            case LinkEnd.OfCard _ ->
-                    Stream.<List<? extends Target>>of(
-                                    Senders.into(link, spec),
-                                    Senders.guests(link, spec),
-                                    Senders.vmkernel(link, spec))
-                            .<Target>flatMap(List::stream)
-                            .toList();
+            case LinkEnd.OfCard _ -> {
+                var through = Senders.into(link, spec);
+                yield Stream.<List<? extends Target>>of(
+                                through, Senders.guests(link, spec), hosts.into(link, through))
+                        .<Target>flatMap(List::stream)
+                        .toList();
+            }
             case LinkEnd.OfNode(var at) -> List.of(at);
             case LinkEnd.OfSwitch _ -> List.of();
         };

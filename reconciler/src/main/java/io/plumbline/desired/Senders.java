@@ -4,7 +4,6 @@ import io.plumbline.spec.CardPort;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredAdapter;
 import io.plumbline.spec.DeclaredDistributedSwitch;
-import io.plumbline.spec.DeclaredHost;
 import io.plumbline.spec.DeclaredMachine;
 import io.plumbline.spec.DeclaredPortGroup;
 import io.plumbline.spec.GuestAdapter;
@@ -14,7 +13,6 @@ import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.PortGroup;
-import io.plumbline.target.VmkernelAdapter;
 
 import java.util.List;
 import java.util.Set;
@@ -23,7 +21,7 @@ import java.util.stream.Stream;
 
 /**
  * Who sends into links through cards of hosts: distributed switches, their port groups, and guests
- * and the hosts themselves through those.
+ * through those.
  */
 public final class Senders {
     private Senders() {}
@@ -73,31 +71,6 @@ public final class Senders {
         return on.members().stream()
                 .flatMap(host -> guests(host, on.uplinks(), spec).stream())
                 .toList();
-    }
-
-    /** Declared adapters by which the host where a link begins sends into it itself. */
-    public static List<VmkernelAdapter> vmkernel(Link link, ClusterSpec spec) {
-        var through = into(link, spec);
-        return link.near() instanceof LinkEnd.OfCard(var host, var _, var _)
-                ? spec.hosts().stream()
-                        .filter(one -> one.host().equals(host))
-                        .flatMap(one -> through.stream().flatMap(on -> vmkernel(one, on)))
-                        .toList()
-                : List.of();
-    }
-
-    /** Declared adapters by which members send through a distributed switch. */
-    static List<VmkernelAdapter> vmkernel(DeclaredDistributedSwitch on, ClusterSpec spec) {
-        return spec.hosts().stream()
-                .filter(one -> on.members().contains(one.host()))
-                .flatMap(one -> vmkernel(one, on.target()))
-                .toList();
-    }
-
-    private static Stream<VmkernelAdapter> vmkernel(DeclaredHost of, DistributedSwitch on) {
-        return of.profile().settings().vmkernelAdapters().entrySet().stream()
-                .filter(said -> said.getValue().distributedSwitch().value().equals(on.name()))
-                .map(said -> new VmkernelAdapter(of.host(), said.getKey()));
     }
 
     private static List<NodeInterface> guests(Host on, List<CardPort> ports, ClusterSpec spec) {

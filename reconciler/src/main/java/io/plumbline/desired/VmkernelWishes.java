@@ -10,7 +10,7 @@ import java.util.Set;
 /**
  * The MTU of VMkernel adapters, as it is said: nothing else asks for any. One that turns out to be
  * on another switch, or to carry management although nobody said so, is left alone: a name proves
- * neither.
+ * neither. Nor is one before its host's own copy of the switch carries it, whatever vCenter keeps.
  */
 final class VmkernelWishes {
     private VmkernelWishes() {}
@@ -30,6 +30,10 @@ final class VmkernelWishes {
                 own,
                 VmkernelProperties.SWITCH.of(adapter),
                 new Want.Exactly<>(said.distributedSwitch().value()));
+        list.builtOn(
+                own,
+                VmkernelProperties.SWITCH_MTU.of(adapter),
+                new Want.AtLeast<>(said.mtu().value()));
         if (!said.management()) {
             list.builtOn(
                     own,

@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -180,20 +181,27 @@ final class AttemptRecord {
 
     /** A machine's settings are vCenter's, whatever boots its host has meanwhile. */
     void anotherBoot() {
-        Stream.of(tried, unseen, unused, lost, trouble, failedAt)
-                .forEach(all -> all.keySet().removeIf(call -> !call.isOfAMachine()));
-        open = Optional.empty();
-        succeeded();
+        forgetBut(Call::isOfAMachine);
     }
 
     /**
      * What a machine was refused is told until it is so; it is tried again in the next outage. That
-     * it was not made has nothing to do with one.
+     * it was not made has nothing to do with one. What the unit left service for in vain would take
+     * it out again at once, so that is kept.
      */
     void released() {
-        anotherBoot();
+        forgetBut(call -> call.isOfAMachine() || call.costsAnOutage());
         Stream.of(tried, unused, lost, failedAt)
-                .forEach(all -> all.keySet().removeIf(call -> !call.makesAMachine()));
+                .forEach(all ->
+                        all.keySet()
+                                .removeIf(call -> !call.makesAMachine() && !call.costsAnOutage()));
+    }
+
+    private void forgetBut(Predicate<Call> kept) {
+        Stream.of(tried, unseen, unused, lost, trouble, failedAt)
+                .forEach(all -> all.keySet().removeIf(kept.negate()));
+        open = Optional.empty();
+        succeeded();
     }
 
     void retried() {

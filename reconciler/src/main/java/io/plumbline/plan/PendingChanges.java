@@ -63,6 +63,11 @@ final class PendingChanges {
         return triage.isAside(one);
     }
 
+    /** Whether the unit left service for a change that was then given up. */
+    boolean hasLeftInVain() {
+        return triage.hasLeftInVain();
+    }
+
     /** What the mode of its area leaves as it is; it keeps nothing else from being done. */
     LeftAsIs left() {
         return triage.left();

@@ -46,6 +46,7 @@ final class Triage {
     private final MachineTriage machines;
     private final GivenUp givenUp;
     private final Set<Held> aside = new HashSet<>();
+    private boolean leftInVain;
 
     Triage(
             Rules rules,
@@ -92,6 +93,11 @@ final class Triage {
                 && wish.setting().target().enclosing(Machine.class).isEmpty()) {
             aside.add(one);
         }
+    }
+
+    /** Whether the unit left service for a change that it spares, and that was given up. */
+    boolean hasLeftInVain() {
+        return leftInVain;
     }
 
     List<Doubt> doubts() {
@@ -142,6 +148,7 @@ final class Triage {
             held.add(kept.get());
         } else if (dropped.isPresent()) {
             hold(wish, dropped.get());
+            leftInVain |= change.call().filter(Call::costsAnOutage).isPresent();
         } else if (wish.want().toWrite().isEmpty()) {
             hold(
                     wish,

@@ -13,9 +13,13 @@ import java.util.Optional;
  *     adapter on a distributed switch; ESXi 7.0.1 (public file 63287390706): two that are not"
  */
 public final class VmkernelProperties {
-    /** Each is written by itself: what the host refuses of one adapter says nothing of another. */
+    /**
+     * Each is written by itself: what the host refuses of one adapter says nothing of another. What
+     * goes through it (vSAN, NFS, vMotion) may be lost where something on its way carries less than
+     * is thought, so it is written host after host, and while nobody works there.
+     */
     public static final Wire VMKERNEL =
-            new Wire("vmkernel", Area.HOST, new Relation.Itself(), Wire.Place.IN_SERVICE)
+            new Wire("vmkernel", Area.HOST, new Relation.Itself(), Wire.Place.TAKEN_OUT)
                     .thatSparesItsUnit();
 
     /** As the host spells it. */
@@ -52,6 +56,18 @@ public final class VmkernelProperties {
                             + " public file 55658872048); the names: tag add -t Management (public"
                             + " file 12224305248)");
 
+    /**
+     * The MTU of the host's own copy of that switch, which stays behind where the host missed a
+     * change of vCenter's; none for one on a switch of the host, not offered where the host has no
+     * copy of that name.
+     */
+    public static final Property<Integer> SWITCH_MTU =
+            fact(
+                    "vmkernel.switchMtu",
+                    Codecs.integer(1, 65535),
+                    "esxcli network vswitch dvs vmware list, MTU: ESXi 9.0 (public file"
+                            + " 30336000303), and with uplinks (public file 57452266213)");
+
     private static final String SOURCE =
             "both are IP packets, without Ethernet header; the order: Broadcom knowledge base"
                     + " 435411, VMkernel adapters grow last and shrink first";
@@ -71,7 +87,7 @@ public final class VmkernelProperties {
     private VmkernelProperties() {}
 
     static List<Property<?>> all() {
-        return List.of(MTU, SWITCH, SERVICES);
+        return List.of(MTU, SWITCH, SERVICES, SWITCH_MTU);
     }
 
     static List<OrderRule<?>> orders() {

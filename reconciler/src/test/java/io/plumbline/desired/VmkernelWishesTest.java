@@ -73,8 +73,12 @@ class VmkernelWishesTest {
         assertThat(bases(VMK1))
                 .containsExactly(
                         "vmkernel/esx1/vmk1#vmkernel.switch dvs",
+                        "vmkernel/esx1/vmk1#vmkernel.switchMtu at least 9000",
                         "vmkernel/esx1/vmk1#vmkernel.services without Management");
-        assertThat(bases(VMK0)).containsExactly("vmkernel/esx1/vmk0#vmkernel.switch dvs");
+        assertThat(bases(VMK0))
+                .containsExactly(
+                        "vmkernel/esx1/vmk0#vmkernel.switch dvs",
+                        "vmkernel/esx1/vmk0#vmkernel.switchMtu at least 1500");
     }
 
     @Test

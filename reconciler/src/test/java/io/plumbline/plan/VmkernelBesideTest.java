@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.desired.Orders;
 import io.plumbline.desired.Wish;
+import io.plumbline.journal.Ending;
+import io.plumbline.journal.Event;
+import io.plumbline.journal.Settling;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
+import io.plumbline.problem.Remedy;
+import io.plumbline.property.Activation;
 import io.plumbline.property.DistributedSwitchProperties;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
@@ -22,6 +27,9 @@ import io.plumbline.target.VmkernelAdapter;
 
 import org.junit.jupiter.api.Test;
 
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -38,7 +46,11 @@ class VmkernelBesideTest extends MachinesOfAHost {
     private Reading<Integer> mtu = HandMadePlans.settled(1500);
     private Reading<String> on = HandMadePlans.settled("dvs");
     private Reading<List<String>> services = HandMadePlans.settled(List.of("VMotion"));
+    private Reading<Integer> copied = HandMadePlans.settled(9000);
     private Reading<Integer> carried = HandMadePlans.settled(9000);
+    private Optional<Problem> vcenterTrouble = Optional.empty();
+    private Instant vcenterAskedAt = T;
+    private boolean management;
     private int wanted = 9000;
 
     VmkernelBesideTest() {
@@ -59,13 +71,14 @@ class VmkernelBesideTest extends MachinesOfAHost {
     void tell(Readings.Builder readings) {
         readings.put(MTU, mtu)
                 .put(VmkernelProperties.SWITCH.of(VMK), on)
+                .put(VmkernelProperties.SWITCH_MTU.of(VMK), copied)
                 .put(VmkernelProperties.SERVICES.of(VMK), services);
     }
 
     @Override
     List<Snapshot> others() {
         var boot = new BootId(new UUID(9, 9), T, Optional.empty());
-        return List.of(
+        var told =
                 Snapshot.answered(
                         DVS.unit(),
                         "vcenter",
@@ -73,26 +86,45 @@ class VmkernelBesideTest extends MachinesOfAHost {
                                 Optional.of(boot),
                                 Readings.builder().put(CARRIED, carried).build(),
                                 List.of()),
-                        T));
+                        vcenterAskedAt);
+        return List.of(vcenterTrouble.map(told::failed).orElse(told));
     }
 
     @Override
     Orders orders() {
-        return new Orders(
-                List.of(new Orders.Pair<>(MTU, CARRIED)),
-                List.of(
-                        new Orders.Base<>(
-                                MTU, VmkernelProperties.SWITCH.of(VMK), new Want.Exactly<>("dvs")),
-                        new Orders.Base<>(
-                                MTU,
-                                VmkernelProperties.SERVICES.of(VMK),
-                                new Want.Lacking(Set.of(VmkernelProperties.MANAGEMENT)))));
+        var bases =
+                new ArrayList<Orders.Base<?>>(
+                        List.of(
+                                new Orders.Base<>(
+                                        MTU,
+                                        VmkernelProperties.SWITCH.of(VMK),
+                                        new Want.Exactly<>("dvs")),
+                                new Orders.Base<>(
+                                        MTU,
+                                        VmkernelProperties.SWITCH_MTU.of(VMK),
+                                        new Want.AtLeast<>(wanted))));
+        if (!management) {
+            bases.add(
+                    new Orders.Base<>(
+                            MTU,
+                            VmkernelProperties.SERVICES.of(VMK),
+                            new Want.Lacking(Set.of(VmkernelProperties.MANAGEMENT))));
+        }
+        return new Orders(List.of(new Orders.Pair<>(MTU, CARRIED)), bases);
     }
 
     @Test
-    void it_is_written_while_its_host_serves_once_the_switch_carries_it() {
-        assertThat(written()).containsExactly("vmkernel.mtu");
+    void its_host_leaves_service_for_it_once_the_switch_carries_it() {
+        assertThat(written()).isEmpty();
+        assertThat(next()).singleElement().asString().startsWith("TakeOut: ");
 
+        takenOut();
+
+        assertThat(written()).containsExactly("vmkernel.mtu");
+    }
+
+    @Test
+    void its_host_stays_in_service_while_it_waits_for_the_switch() {
         carried = HandMadePlans.settled(1500);
 
         assertThat(next())
@@ -100,6 +132,116 @@ class VmkernelBesideTest extends MachinesOfAHost {
                         "ORDER esx01.lab vmk1 vmkernel.mtu is 1500 and has to be 9000; that waits"
                                 + " until switch dvs of vc01.lab vds.mtu is at least 9000, and it"
                                 + " is 1500");
+    }
+
+    /** vCenter keeps what this host has missed. */
+    @Test
+    void it_waits_for_its_host_s_own_copy_of_the_switch() {
+        copied = HandMadePlans.settled(1500);
+
+        assertThat(next())
+                .singleElement()
+                .asString()
+                .startsWith("NEED esx01.lab vmk1 vmkernel.mtu is 1500 and has to be 9000")
+                .contains("vmk1 vmkernel.switchMtu is at least 9000, and it is 1500");
+
+        takenOut();
+
+        assertThat(written()).isEmpty();
+        assertThat(next()).first().isEqualTo("PutBack: it is as wished");
+    }
+
+    @Test
+    void it_waits_for_a_copy_that_nobody_understands() {
+        copied = new Reading.Unreadable<>(new Problem.Unparsed(HOST, "dvs list", "odd"));
+
+        assertThat(next()).singleElement().asString().startsWith("ORDER ").contains("odd");
+    }
+
+    @Test
+    void host_that_is_out_comes_back_although_vcenter_is_silent() {
+        takenOut();
+        vcenterTrouble = Optional.of(new Problem.Unreachable(DVS.unit(), "look", "no route"));
+
+        assertThat(written()).isEmpty();
+        assertThat(next())
+                .contains("PutBack: it is as wished")
+                .anyMatch(why -> why.startsWith("ORDER ") && why.contains("no route"));
+    }
+
+    /** It would leave once more for the same. */
+    @Test
+    void host_that_is_out_waits_for_the_next_look_at_the_switch() {
+        vcenterAskedAt = T.minus(Duration.ofMinutes(6));
+        assertThat(next()).singleElement().asString().startsWith("ORDER ");
+
+        takenOut();
+
+        assertThat(next())
+                .singleElement()
+                .asString()
+                .startsWith("ORDER ")
+                .contains("vc01.lab has to be observed anew");
+    }
+
+    @Test
+    void what_was_given_up_lets_its_host_back_and_does_not_take_it_out_again() {
+        takenOut();
+        refused(1, Remedy.ASK_A_PERSON);
+
+        assertThat(next(T.plusSeconds(280)))
+                .first()
+                .isEqualTo("PutBack: it is as wished");
+        assertThat(next(T.plusSeconds(280)))
+                .anyMatch(why -> why.startsWith("QUARANTINED ") && why.contains("(no)"));
+
+        putBack();
+
+        assertThat(next())
+                .singleElement()
+                .asString()
+                .startsWith("QUARANTINED esx01.lab vmk1 vmkernel.mtu was refused");
+
+        journal.add(new Event.Retried(HOST, T, "ada"));
+
+        assertThat(next()).singleElement().asString().startsWith("TakeOut: ");
+    }
+
+    @Test
+    void what_did_not_take_often_enough_does_not_take_its_host_out_again() {
+        takenOut();
+        refused(4, Remedy.TRY_LATER);
+        putBack();
+
+        assertThat(next())
+                .singleElement()
+                .asString()
+                .startsWith("QUARANTINED ")
+                .contains("was tried 4 times");
+    }
+
+    private void refused(int times, Remedy remedy) {
+        for (var attempt = 10; attempt < 10 + times; attempt++) {
+            journal.add(
+                    new Event.WriteIntended(
+                            HOST,
+                            T.minusSeconds(55),
+                            HandMadePlans.id(attempt),
+                            boot,
+                            Call.of(MTU).orElseThrow(),
+                            List.of(new Event.Change(MTU.path(), "1500", "1500", "9000"))));
+            journal.add(ended(attempt, new Ending.Failed("no", remedy)));
+        }
+    }
+
+    private void putBack() {
+        out = false;
+        boot = HandMadePlans.BOOT;
+        journal.add(new Event.PutBackIntended(HOST, T.minusSeconds(50), HandMadePlans.id(50)));
+        journal.add(ended(50, new Ending.Done(Activation.LIVE)));
+        journal.add(new Event.Released(HOST, T.minusSeconds(50)));
+        journal.add(new Event.MachineSettled(
+                        HOST, T.minusSeconds(49), "vm-1", Settling.RUNS_AGAIN));
     }
 
     /** The switch waits for room in the budget, which the host takes while it is out. */
@@ -115,6 +257,7 @@ class VmkernelBesideTest extends MachinesOfAHost {
     void it_shrinks_whatever_the_switch_carries() {
         wanted = 1500;
         mtu = HandMadePlans.settled(9000);
+        takenOut();
 
         assertThat(written()).containsExactly("vmkernel.mtu");
     }
@@ -128,6 +271,15 @@ class VmkernelBesideTest extends MachinesOfAHost {
                 .asString()
                 .startsWith("NEED esx01.lab vmk1 vmkernel.mtu is 1500")
                 .contains("vmkernel.services is without Management, and it is VMotion,management");
+    }
+
+    @Test
+    void one_that_carries_management_is_written_if_the_spec_says_so() {
+        services = HandMadePlans.settled(List.of("Management"));
+        management = true;
+        takenOut();
+
+        assertThat(written()).containsExactly("vmkernel.mtu");
     }
 
     @Test
