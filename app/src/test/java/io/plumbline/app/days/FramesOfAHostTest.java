@@ -19,10 +19,12 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * A port of a switch, a distributed switch behind it, and who sends through that: a host's own
@@ -82,6 +84,7 @@ class FramesOfAHostTest {
                     .startsWith("port 9216", "switch 9000")
                     .contains(VMK, NODE);
             assertThat(day.ledger(HOST.name(), Entry.Booted.class)).isEmpty();
+            assertThat(whereWritten(day)).containsExactly("out", "out", "out");
         }
     }
 
@@ -150,6 +153,29 @@ class FramesOfAHostTest {
                                 .skip(1)
                                 .map(wrote -> name(wrote) + " " + wrote.to())
                                 .toList());
+    }
+
+    /** Whether the host was out of service, at each write of its adapter. */
+    private static List<String> whereWritten(Day day) {
+        var where = new ArrayList<String>();
+        day.lab().world().run(() -> {
+            var out = new AtomicBoolean();
+            day.lab()
+                    .world()
+                    .ledger()
+                    .of(Entry.class)
+                    .filter(entry -> entry.host().equals(HOST))
+                    .forEach(entry -> {
+                        switch (entry) {
+                            case Entry.MaintenanceEntered _ -> out.set(true);
+                            case Entry.MaintenanceLeft _ -> out.set(false);
+                            case Entry.Wrote wrote when wrote.what().endsWith("#vmk1 mtu") ->
+                                    where.add(out.get() ? "out" : "in service");
+                            default -> {}
+                        }
+                    });
+        });
+        return where;
     }
 
     private static String name(Entry.Wrote wrote) {

@@ -2,6 +2,7 @@ package io.plumbline.lab.command;
 
 import io.plumbline.lab.world.Answer;
 import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.VdsMember;
 import io.plumbline.lab.world.VmkAdapter;
 
 import java.util.ArrayList;
@@ -14,7 +15,9 @@ import java.util.List;
  * @see "network ip interface list: VMware vSAN Network Design (public file 15124196877) for one on
  *     a distributed switch, ESXi 7.0.1 (public file 63287390706) for those that are not, public
  *     files 217526059 and 57145959850 for the queue of newer builds; set -m and -i: public files
- *     12021537607 and 2823411159; tag get, a list of names called Tags: public file 55658872048"
+ *     12021537607 and 2823411159; tag get, a list of names called Tags: public file 55658872048;
+ *     network vswitch dvs vmware list: ESXi 9.0 (public file 30336000303), and one with uplinks
+ *     (public file 57452266213)"
  */
 final class VmkernelCommands {
     private static final String NOT_ON_ONE = "N/A";
@@ -34,6 +37,67 @@ final class VmkernelCommands {
                 "network ip interface tag get",
                 List.of("-i|--interface-name="),
                 VmkernelCommands::tags);
+        esxcli.add(
+                "network vswitch dvs vmware list",
+                List.of(),
+                (machine, _) -> machine.look(VmkernelCommands::switches));
+    }
+
+    private static Reply switches(HostModel host) {
+        var all = host.proxySwitches().all();
+        return new Reply.Blocks(
+                List.copyOf(all.keySet()),
+                all.entrySet().stream()
+                        .map(one -> row(host, one.getKey(), one.getValue()))
+                        .toList());
+    }
+
+    private static Structure row(HostModel host, String name, int mtu) {
+        var ports =
+                host.world().distributedSwitches().all().stream()
+                        .filter(model -> model.config().name().equals(name))
+                        .flatMap(model -> model.member(host.host()).stream())
+                        .flatMap(member -> member.ports().stream())
+                        .toList();
+        return Structure.of(
+                "VDSwitch",
+                "Name",
+                name,
+                "VDS ID",
+                "50 1e 5b ad e3 b4 af 25-18 f3 1c 4c fa 98 3d bb",
+                "Class",
+                "cswitch",
+                "Num Ports",
+                2290,
+                "Used Ports",
+                6,
+                "Configured Ports",
+                512,
+                "MTU",
+                mtu,
+                "CDP Status",
+                "listen",
+                "Beacon Timeout",
+                -1,
+                "Uplinks",
+                ports.stream().flatMap(port -> port.pnic().stream()).toList(),
+                "VMware Branded",
+                true,
+                "DVPort",
+                ports.stream().map(VmkernelCommands::port).toList());
+    }
+
+    private static Structure port(VdsMember.Port port) {
+        return Structure.of(
+                "DVPort",
+                "Client",
+                port.pnic().orElse(""),
+                "DVPortgroup ID",
+                "dvportgroup-11014",
+                "In Use",
+                port.pnic().isPresent(),
+                "Port ID",
+                port.key());
     }
 
     private static Reply list(HostModel host) {

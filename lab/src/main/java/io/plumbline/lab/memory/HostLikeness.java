@@ -55,6 +55,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -145,6 +146,7 @@ public final class HostLikeness {
                         modules(),
                         settings(),
                         vmkernel(),
+                        proxySwitches(),
                         id.bootedAt(),
                         Set.copyOf(machines.orElseThrow()),
                         maintenance.orElseThrow(),
@@ -331,6 +333,19 @@ public final class HostLikeness {
                                                 facts.running(VmkernelProperties.SERVICES.of(one))
                                                         .orElse(List.of()))))
                 .toList();
+    }
+
+    /** Told for those adapters alone that are named. */
+    private Map<String, Integer> proxySwitches() {
+        var copies = new TreeMap<String, Integer>();
+        for (var one : observed.targetsWith(host, VmkernelProperties.SWITCH_MTU)) {
+            var adapter = (VmkernelAdapter) one;
+            facts.running(VmkernelProperties.SWITCH.of(adapter))
+                    .ifPresent(on ->
+                            facts.running(VmkernelProperties.SWITCH_MTU.of(adapter))
+                                    .ifPresent(mtu -> copies.put(on, mtu)));
+        }
+        return copies;
     }
 
     private <V> void lacking(Setting<V> setting, String name, Set<String> lacking) {

@@ -97,6 +97,7 @@ final class Looking {
         looks.put(VmkernelProperties.MTU, looking -> looking.vmkernel(VmkernelLook.MTU));
         looks.put(VmkernelProperties.SWITCH, looking -> looking.vmkernel(VmkernelLook.SWITCH));
         looks.put(VmkernelProperties.SERVICES, Looking::services);
+        looks.put(VmkernelProperties.SWITCH_MTU, Looking::switchMtu);
         looks.put(SoftwareProperties.VIB_VERSION, Looking::vibs);
         looks.put(SoftwareProperties.MODULE_LOADED, Looking::modules);
         looks.put(
@@ -167,6 +168,13 @@ final class Looking {
     private void services() {
         for (var one : namedOf(VmkernelAdapter.class)) {
             found.put(VmkernelProperties.SERVICES.of(one), VmkernelLook.SERVICES.at(model, one));
+        }
+    }
+
+    private void switchMtu() {
+        for (var one : namedOf(VmkernelAdapter.class)) {
+            found.put(
+                    VmkernelProperties.SWITCH_MTU.of(one), VmkernelLook.switchMtu(model, one));
         }
     }
 

@@ -9,6 +9,7 @@ import io.plumbline.property.VmkernelProperties;
 import io.plumbline.target.VmkernelAdapter;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** How one property of an adapter of a host's kernel is as the core's port has it. */
@@ -28,5 +29,20 @@ record VmkernelLook<V>(Property<V> property, Function<VmkAdapter, State<V>> stat
                 .find(adapter.name())
                 .<Reading<V>>map(one -> new Reading.Settled<>(state.apply(one)))
                 .orElseGet(Reading.NotOffered::new);
+    }
+
+    /** Of the host's own copy of the switch that the adapter is on. */
+    static Reading<Integer> switchMtu(HostModel model, VmkernelAdapter adapter) {
+        var found = model.vmkernel().find(adapter.name());
+        if (found.isEmpty()) {
+            return new Reading.NotOffered<>();
+        }
+        return found.get()
+                .distributedSwitch()
+                .map(on ->
+                        Optional.ofNullable(model.proxySwitches().all().get(on))
+                                .<Reading<Integer>>map(mtu -> new Reading.Settled<>(State.is(mtu)))
+                                .orElseGet(Reading.NotOffered::new))
+                .orElseGet(() -> new Reading.Settled<>(State.none()));
     }
 }

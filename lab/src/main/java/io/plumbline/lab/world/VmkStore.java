@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * Adapters of hosts' kernels as text; a world that was kept before there were any has them as they
+ * Adapters of hosts' kernels, and hosts' copies of switches of others, as text; a world that was kept before there were any has them as they
  * begin.
  */
 final class VmkStore {
@@ -26,6 +26,9 @@ final class VmkStore {
                 text.setProperty(at + ".services", String.join(SERVICE, adapter.services()));
                 adapter.distributedSwitch().ifPresent(on -> text.setProperty(at + ".on", on));
             }
+            host.proxySwitches()
+                    .ofOthers()
+                    .forEach((name, mtu) -> text.setProperty(copy(host) + name, "" + mtu));
         }
     }
 
@@ -40,6 +43,13 @@ final class VmkStore {
             if (!found.isEmpty()) {
                 host.vmkernel().begin(found);
             }
+            text.stringPropertyNames().stream()
+                    .filter(key -> key.startsWith(copy(host)))
+                    .forEach(key ->
+                            host.proxySwitches()
+                                    .put(
+                                            key.substring(copy(host).length()),
+                                            Integer.parseInt(text.getProperty(key))));
         }
     }
 
@@ -51,6 +61,10 @@ final class VmkStore {
                 Integer.parseInt(text.getProperty(at + ".mtu")),
                 Optional.ofNullable(text.getProperty(at + ".on")),
                 services.isEmpty() ? List.of() : List.of(services.split(SERVICE, -1)));
+    }
+
+    private static String copy(HostModel host) {
+        return "proxySwitch." + host.host().name() + "/";
     }
 
     private static String key(HostModel host) {

@@ -3,6 +3,7 @@ package io.plumbline.lab.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.lab.world.HostSetup;
+import io.plumbline.lab.world.VdsSetup;
 import io.plumbline.lab.world.VmkAdapter;
 
 import org.junit.jupiter.api.Test;
@@ -77,5 +78,25 @@ final class VmkernelTextsTest extends HostTexts {
             assertThat(host.run(line).status()).as(line).isEqualTo(1);
         }
         assertThat(lines(LIST)).contains("   MTU: 1500");
+    }
+
+    @Test
+    void copies_of_switches_have_the_lines_that_esxi_9_prints() {
+        VdsSetup.named("VDS-Prod").mtu(1500).member("esx01.lab", "vmnic4").in(host.model().world());
+
+        assertThat(host.out("esxcli network vswitch dvs vmware list"))
+                .startsWith("VDS-Prod\n   Name: VDS-Prod\n   VDS ID: ")
+                .contains(
+                        "   Class: cswitch\n",
+                        "   MTU: 1500\n   CDP Status: listen\n   Beacon Timeout: -1\n   Uplinks:"
+                                + " vmnic4\n   VMware Branded: true\n   DVPort: \n"
+                                + "         Client: vmnic4\n         DVPortgroup ID: ");
+        assertThat(host.out("esxcli --formatter=xml network vswitch dvs vmware list"))
+                .contains("<list type=\"structure\">\n               <structure typeName=\"DVPort\">");
+    }
+
+    @Test
+    void host_on_no_distributed_switch_lists_none() {
+        assertThat(host.out("esxcli network vswitch dvs vmware list")).isEmpty();
     }
 }

@@ -41,6 +41,7 @@ class HostLikenessTest {
             host.vmkernel().remove("vmk0");
             host.vmkernel().put(VmkAdapter.on("dvs", "vmk1", 9000).carrying("VMotion"));
             host.vmkernel().put(VmkAdapter.on("dvs", "vmk2", 1600));
+            host.proxySwitches().put("dvs", 4000);
         });
         var told = told(host);
 

@@ -35,6 +35,7 @@ final class FramesAsWished {
         for (var host : world.hosts()) {
             var bytes = SIZES.get(random.nextInt(SIZES.size()));
             host.vmkernel().put(VmkAdapter.on(SettledVCenter.SWITCH, NAME, bytes));
+            host.proxySwitches().put(SettledVCenter.SWITCH, SimSpec.USUAL_IP_MTU);
         }
     }
 
