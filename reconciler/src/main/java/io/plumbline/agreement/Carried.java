@@ -28,8 +28,7 @@ record Carried(
     /** Of an end that is no card. */
     static final Carried NOTHING = new Carried(List.of(), List.of(), List.of(), List.of());
 
-    static Carried into(
-            Link link, ClusterSpec spec, HostSenders declared, ObservedState observed) {
+    static Carried into(Link link, ClusterSpec spec, HostSenders declared, ObservedState observed) {
         var through = Senders.into(link, spec);
         return new Carried(
                 through,

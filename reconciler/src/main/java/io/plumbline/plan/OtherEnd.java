@@ -38,8 +38,7 @@ record OtherEnd<V extends Comparable<V>>(
 
         /** What was read of the other unit is too old to rely on. */
         static Delay untilSeen(Target unit) {
-            return new Delay(
-                    Held.Reason.ORDER, unit.label() + " has to be observed anew", true);
+            return new Delay(Held.Reason.ORDER, unit.label() + " has to be observed anew", true);
         }
     }
 

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.desired.Orders;
 import io.plumbline.desired.Wish;
+import io.plumbline.difference.Differ;
+import io.plumbline.difference.Judgement;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
+import io.plumbline.journal.History;
 import io.plumbline.journal.Settling;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Observation;
@@ -31,6 +34,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -189,9 +193,7 @@ class VmkernelBesideTest extends MachinesOfAHost {
         takenOut();
         refused(1, Remedy.ASK_A_PERSON);
 
-        assertThat(next(T.plusSeconds(280)))
-                .first()
-                .isEqualTo("PutBack: it is as wished");
+        assertThat(next(T.plusSeconds(280))).first().isEqualTo("PutBack: it is as wished");
         assertThat(next(T.plusSeconds(280)))
                 .anyMatch(why -> why.startsWith("QUARANTINED ") && why.contains("(no)"));
 
@@ -240,8 +242,8 @@ class VmkernelBesideTest extends MachinesOfAHost {
         journal.add(new Event.PutBackIntended(HOST, T.minusSeconds(50), HandMadePlans.id(50)));
         journal.add(ended(50, new Ending.Done(Activation.LIVE)));
         journal.add(new Event.Released(HOST, T.minusSeconds(50)));
-        journal.add(new Event.MachineSettled(
-                        HOST, T.minusSeconds(49), "vm-1", Settling.RUNS_AGAIN));
+        journal.add(
+                new Event.MachineSettled(HOST, T.minusSeconds(49), "vm-1", Settling.RUNS_AGAIN));
     }
 
     /** The switch waits for room in the budget, which the host takes while it is out. */
@@ -289,6 +291,28 @@ class VmkernelBesideTest extends MachinesOfAHost {
 
         on = new Reading.Settled<>(State.none());
         assertThat(next()).singleElement().asString().startsWith("NEED ").contains("it is none");
+    }
+
+    @Test
+    void switch_that_waits_for_one_that_is_not_written_says_why() {
+        wanted = 1500;
+        mtu = HandMadePlans.settled(9000);
+        on = HandMadePlans.settled("other");
+        var history = History.of(journal);
+        List<Judgement<?>> judged = new Differ(observed(), history).judge(wishes());
+
+        assertThat(
+                        new OtherEnds(
+                                        desired(wishes()),
+                                        Map.of(HOST, judged),
+                                        observed(),
+                                        history,
+                                        T.plusSeconds(1))
+                                .of(DVS.unit()))
+                .extracting(end -> end.other() + ": " + end.delay().text())
+                .containsExactly(
+                        "vmkernel/esx01.lab/vmk1#vmkernel.mtu: it is not written before esx01.lab"
+                                + " vmk1 vmkernel.switch is dvs, and that is other");
     }
 
     @Test

@@ -70,8 +70,7 @@ class VmkernelRolloutTest {
 
     @Test
     void one_host_has_it_first() {
-        rollout =
-                rollout.with(new Waves(List.of(Portion.number(1)), Duration.ofMinutes(30)));
+        rollout = rollout.with(new Waves(List.of(Portion.number(1)), Duration.ofMinutes(30)));
 
         assertThat(leaving()).containsExactly("esx01.lab");
         assertThat(held("esx02.lab")).first().asString().startsWith("WAVE 'vmkernel.mtu -> 9000'");
@@ -211,7 +210,8 @@ class VmkernelRolloutTest {
     }
 
     private static Snapshot told(Host host) {
-        var boot = new BootId(new UUID(1, host.hashCode()), T.minusSeconds(9_000), Optional.empty());
+        var boot =
+                new BootId(new UUID(1, host.hashCode()), T.minusSeconds(9_000), Optional.empty());
         var readings =
                 Readings.builder()
                         .put(HostProperties.MAINTENANCE_MODE.of(host), HandMadePlans.settled(false))

@@ -158,23 +158,26 @@ class FramesOfAHostTest {
     /** Whether the host was out of service, at each write of its adapter. */
     private static List<String> whereWritten(Day day) {
         var where = new ArrayList<String>();
-        day.lab().world().run(() -> {
-            var out = new AtomicBoolean();
-            day.lab()
-                    .world()
-                    .ledger()
-                    .of(Entry.class)
-                    .filter(entry -> entry.host().equals(HOST))
-                    .forEach(entry -> {
-                        switch (entry) {
-                            case Entry.MaintenanceEntered _ -> out.set(true);
-                            case Entry.MaintenanceLeft _ -> out.set(false);
-                            case Entry.Wrote wrote when wrote.what().endsWith("#vmk1 mtu") ->
-                                    where.add(out.get() ? "out" : "in service");
-                            default -> {}
-                        }
-                    });
-        });
+        day.lab()
+                .world()
+                .run(() -> {
+                    var out = new AtomicBoolean();
+                    day.lab()
+                            .world()
+                            .ledger()
+                            .of(Entry.class)
+                            .filter(entry -> entry.host().equals(HOST))
+                            .forEach(entry -> {
+                                switch (entry) {
+                                    case Entry.MaintenanceEntered _ -> out.set(true);
+                                    case Entry.MaintenanceLeft _ -> out.set(false);
+                                    case Entry.Wrote wrote
+                                            when wrote.what().endsWith("#vmk1 mtu") ->
+                                            where.add(out.get() ? "out" : "in service");
+                                    default -> {}
+                                }
+                            });
+                });
         return where;
     }
 

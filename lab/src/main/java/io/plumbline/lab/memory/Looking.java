@@ -173,8 +173,7 @@ final class Looking {
 
     private void switchMtu() {
         for (var one : namedOf(VmkernelAdapter.class)) {
-            found.put(
-                    VmkernelProperties.SWITCH_MTU.of(one), VmkernelLook.switchMtu(model, one));
+            found.put(VmkernelProperties.SWITCH_MTU.of(one), VmkernelLook.switchMtu(model, one));
         }
     }
 

@@ -97,8 +97,7 @@ final class VdsStore {
                         .map(host -> member(new Host(host), list(key + ".member." + host)))
                         .toList());
         for (var host : list(key + ".members")) {
-            list(key + ".behind." + host)
-                    .forEach(mtu -> model.resume(new Host(host), number(mtu)));
+            list(key + ".behind." + host).forEach(mtu -> model.resume(new Host(host), number(mtu)));
         }
         for (var group : list(key + ".groups")) {
             restore(number(group), model);

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * Adapters of hosts' kernels, and hosts' copies of switches of others, as text; a world that was kept before there were any has them as they
- * begin.
+ * Adapters of hosts' kernels, and hosts' copies of switches of others, as text; a world that was
+ * kept before there were any has them as they begin.
  */
 final class VmkStore {
     private static final String SERVICE = " ";

@@ -92,7 +92,9 @@ final class VmkernelTextsTest extends HostTexts {
                                 + " vmnic4\n   VMware Branded: true\n   DVPort: \n"
                                 + "         Client: vmnic4\n         DVPortgroup ID: ");
         assertThat(host.out("esxcli --formatter=xml network vswitch dvs vmware list"))
-                .contains("<list type=\"structure\">\n               <structure typeName=\"DVPort\">");
+                .contains(
+                        "<list type=\"structure\">\n"
+                            + "               <structure typeName=\"DVPort\">");
     }
 
     @Test

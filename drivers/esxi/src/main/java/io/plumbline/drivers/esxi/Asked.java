@@ -6,7 +6,6 @@ import io.plumbline.property.HostSettingProperties;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.SoftwareProperties;
-import io.plumbline.property.VmkernelProperties;
 import io.plumbline.property.Wire;
 import io.plumbline.target.Host;
 import io.plumbline.target.HostOption;
@@ -44,11 +43,9 @@ record Asked(Query query) {
         return property(HostSettingProperties.RULE_SET) ? named(RuleSet.class, host) : List.of();
     }
 
-    /** Adapters of the host's kernel of which it is asked what they carry. */
-    List<VmkernelAdapter> services(Host host) {
-        return property(VmkernelProperties.SERVICES)
-                ? named(VmkernelAdapter.class, host)
-                : List.of();
+    /** Adapters of the host's kernel of which by themselves it is asked something. */
+    List<VmkernelAdapter> adapters(Host host, Property<?> what) {
+        return property(what) ? named(VmkernelAdapter.class, host) : List.of();
     }
 
     boolean losslessProof() {

@@ -1,5 +1,6 @@
 package io.plumbline.drivers.esxi;
 
+import io.plumbline.drivers.esxi.text.ProxySwitch;
 import io.plumbline.drivers.esxi.text.VmkernelInterface;
 import io.plumbline.drivers.ssh.batch.Answers;
 import io.plumbline.drivers.ssh.batch.Batch;
@@ -20,21 +21,29 @@ import java.util.function.Function;
 
 /**
  * How the adapters of a host's own kernel are asked for, and what the answers say: all of them by
- * one command, and of each that is named what it carries. One that is named and missing from a good
- * list is not offered, whatever the host says of it by itself.
+ * one command, of each that is named what it carries, and if any is, what the host's own copies of
+ * distributed switches carry. One that is named and missing from a good list is not offered,
+ * whatever the host says of it by itself.
  */
 final class VmkernelLook {
     private static final String LIST = "vmkernel";
+    private static final String SWITCHES = "proxy switches";
 
     private VmkernelLook() {}
 
     static void ask(Host host, Asked asked, Batch batch) {
+        var carrying = asked.adapters(host, VmkernelProperties.SERVICES);
+        var behindSwitch = asked.adapters(host, VmkernelProperties.SWITCH_MTU);
         if (asked.property(VmkernelProperties.MTU)
                 || asked.property(VmkernelProperties.SWITCH)
-                || !asked.services(host).isEmpty()) {
+                || !carrying.isEmpty()
+                || !behindSwitch.isEmpty()) {
             askAll(batch);
         }
-        asked.services(host).forEach(adapter -> askServices(adapter, batch));
+        carrying.forEach(adapter -> askServices(adapter, batch));
+        if (!behindSwitch.isEmpty()) {
+            batch.add(SWITCHES, "esxcli --formatter=xml network vswitch dvs vmware list");
+        }
     }
 
     static Batch askAll(Batch batch) {
@@ -55,7 +64,15 @@ final class VmkernelLook {
                 VmkernelProperties.SWITCH,
                 one -> one.distributedSwitch().map(State::is).orElseGet(State::none),
                 sheet);
-        for (var adapter : look.asked().services(look.host())) {
+        for (var adapter : look.asked().adapters(look.host(), VmkernelProperties.SWITCH_MTU)) {
+            sheet.put(
+                    VmkernelProperties.SWITCH_MTU.of(adapter),
+                    found(look.answers(), adapter)
+                            .reading(found ->
+                                    found.map(one -> switchMtu(look.answers(), one))
+                                            .orElseGet(Reading.NotOffered::new)));
+        }
+        for (var adapter : look.asked().adapters(look.host(), VmkernelProperties.SERVICES)) {
             sheet.put(
                     VmkernelProperties.SERVICES.of(adapter),
                     found(look.answers(), adapter)
@@ -98,6 +115,27 @@ final class VmkernelLook {
 
     private static Told<Map<String, VmkernelInterface>> all(Answers answers) {
         return answers.read(LIST, VmkernelInterface::list);
+    }
+
+    private static Reading<Integer> switchMtu(Answers answers, VmkernelInterface adapter) {
+        if (adapter.distributedSwitch().isEmpty()) {
+            return new Reading.Settled<>(State.none());
+        }
+        var name = adapter.distributedSwitch().get();
+        return switches(answers)
+                .reading(all ->
+                        all.containsKey(name)
+                                ? settled(all.get(name).mtu())
+                                : new Reading.NotOffered<>());
+    }
+
+    /** None is an answer that counts only from a command that did not fail. */
+    private static Told<Map<String, ProxySwitch>> switches(Answers answers) {
+        return answers.read(SWITCHES, ProxySwitch::list)
+                .flatMap(all ->
+                        all.isEmpty() && !answers.succeeded(SWITCHES)
+                                ? answers.unknown(SWITCHES, "it failed without a word")
+                                : new Told.Known<>(all));
     }
 
     /** Nothing is an answer that counts only from a command that did not fail. */

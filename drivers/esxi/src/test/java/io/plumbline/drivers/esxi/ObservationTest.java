@@ -32,6 +32,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -297,6 +298,44 @@ class ObservationTest {
                 .containsExactly(
                         "vmkernel/esx01.lab/vmk1#vmkernel.services: Unparsed",
                         "vmkernel/esx01.lab/vmk7#vmkernel.services: not offered");
+    }
+
+    @Test
+    void what_the_host_s_copy_of_a_switch_carries_is_told_by_the_host() throws DeviceException {
+        var list = "esxcli --formatter=xml network vswitch dvs vmware list";
+        var other = "x\n   Name: other\n   VDS ID: 50\n   MTU: 9000\n";
+        var twice = "x\n   Name: SRIOV-ROCE-DVS\n   VDS ID: 50\n   MTU: 9000\n";
+        var answers =
+                Map.of(
+                        "x\n   Name: SRIOV-ROCE-DVS\n   VDS ID: 50\n   MTU: 1500\n",
+                        "1500",
+                        other,
+                        "not offered",
+                        "",
+                        "not offered",
+                        twice + "\n" + twice,
+                        "Unparsed",
+                        "x\n   Name: SRIOV-ROCE-DVS\n   VDS ID: 50\n",
+                        "Unparsed",
+                        "x\n   Name: SRIOV-ROCE-DVS\n   VDS ID: 50\n   MTU: large\n",
+                        "Unparsed",
+                        "x\n   Name: SRIOV-ROCE-DVS\n   VDS ID: 50\n   MTU: 0\n",
+                        "Unparsed",
+                        "x\n   Name: SRIOV-ROCE-DVS\n   MTU: 9000\n",
+                        "Unparsed",
+                        "<output/>",
+                        "Unparsed");
+        for (var answer : answers.entrySet()) {
+            var shell = ScriptedShell.of("finished-host.txt").instead(list, answer.getKey(), 0);
+
+            assertThat(lines(observe(shell), "vmkernel.switchMtu"))
+                    .as(answer.getKey())
+                    .containsExactly(
+                            "vmkernel/esx01.lab/vmk1#vmkernel.switchMtu: " + answer.getValue(),
+                            "vmkernel/esx01.lab/vmk7#vmkernel.switchMtu: not offered");
+        }
+        var failed = ScriptedShell.of("finished-host.txt").instead(list, "", 1);
+        assertThat(lines(observe(failed), "vmkernel.switchMtu").getFirst()).endsWith(": Unparsed");
     }
 
     @Test

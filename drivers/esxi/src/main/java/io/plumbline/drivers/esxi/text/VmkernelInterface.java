@@ -2,7 +2,6 @@ package io.plumbline.drivers.esxi.text;
 
 import io.plumbline.drivers.ssh.batch.UnparsedText;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,7 +18,7 @@ import java.util.regex.Pattern;
  */
 public record VmkernelInterface(String name, int mtu, Optional<String> distributedSwitch) {
     private static final Pattern NAME = Pattern.compile("vmk\\d{1,3}");
-    private static final Pattern SERVICES = Pattern.compile("[A-Za-z][A-Za-z0-9]*");
+    private static final Pattern SERVICE = Pattern.compile("[A-Za-z][A-Za-z0-9]*");
 
     /** By name. A host without any would not have answered. */
     public static Map<String, VmkernelInterface> list(String text) throws UnparsedText {
@@ -51,17 +50,17 @@ public record VmkernelInterface(String name, int mtu, Optional<String> distribut
     /**
      * What {@code esxcli network ip interface tag get} says that an adapter carries: {@code Tags},
      * a list of names (public file 55658872048), which the text form joins as it does other lists.
+     *
+     * @throws UnparsedText also for anything else that yields no names: who is taken to carry
+     *     nothing may be written
      */
     public static List<String> services(String text) throws UnparsedText {
-        var services = new ArrayList<String>();
-        for (var word : Esxcli.structure(text).text("Tags").split("[,\\s]+", -1)) {
-            if (!word.isEmpty() && !SERVICES.matcher(word).matches()) {
-                throw new UnparsedText("'" + word + "' is no tag");
-            }
-            if (!word.isEmpty()) {
-                services.add(word);
+        var services = Esxcli.names(text, "Tags");
+        for (var name : services) {
+            if (!SERVICE.matcher(name).matches()) {
+                throw new UnparsedText("'" + name + "' is no tag");
             }
         }
-        return List.copyOf(services);
+        return services;
     }
 }

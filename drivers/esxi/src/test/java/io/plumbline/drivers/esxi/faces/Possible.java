@@ -74,6 +74,7 @@ final class Possible {
         cases.put(HostSettingProperties.RULE_SET, EnumSet.of(SETTLED_IS, NOT_OFFERED));
         cases.put(VmkernelProperties.MTU, EnumSet.of(SETTLED_IS, NOT_OFFERED));
         cases.put(VmkernelProperties.SWITCH, EnumSet.of(SETTLED_IS, SETTLED_NONE, NOT_OFFERED));
+        cases.put(VmkernelProperties.SWITCH_MTU, EnumSet.of(SETTLED_IS, SETTLED_NONE, NOT_OFFERED));
         cases.put(VmkernelProperties.SERVICES, EnumSet.of(SETTLED_IS, NOT_OFFERED));
         cases.put(SoftwareProperties.MODULE_LOADED, FACT);
         cases.put(NicIdentity.MODEL, FACT);

@@ -253,6 +253,7 @@ final class RandomHost {
                             : Optional.<String>empty();
             var mtu = oneOf(release, List.of(1280, 1500, 9000));
             host.vmkernel().put(new VmkAdapter("vmk1", mtu, on, oneOf(release, CARRIED)));
+            on.filter(_ -> mtu < 9000).ifPresent(name -> host.proxySwitches().put(name, 9000));
         }
         if (release.nextInt(10) == 0) {
             host.vmkernel().remove("vmk0");

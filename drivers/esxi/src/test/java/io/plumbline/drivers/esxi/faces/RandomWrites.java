@@ -45,12 +45,12 @@ final class RandomWrites {
     /** An act on what was observed; empty if there is nothing of the kind that chance chose. */
     Optional<Act> next(Observation seen) {
         var boot = seen.boot().orElseThrow();
-        return switch (random.nextInt(22)) {
+        return switch (random.nextInt(25)) {
             case 0 ->
                     Optional.of(new Act.Mark(host.host(), marked(boot, "m" + random.nextInt(100))));
             case 1 -> Optional.of(new Act.TakeOut(host.host(), boot));
             case 2 -> Optional.of(new Act.PutBack(host.host(), boot, Optional.empty()));
-            case 3 ->
+            case 3, 22 ->
                     boot.marker()
                             .map(_ ->
                                     new Act.Restart(
@@ -66,7 +66,7 @@ final class RandomWrites {
             case 13 -> settings(seen, boot, HostSettingProperties.OPTIONS);
             case 14, 15, 16, 17 -> settings(seen, boot, HostSettingProperties.FIREWALL);
             case 18 -> settings(seen, boot, HostSettingProperties.POWER);
-            case 21 -> settings(seen, boot, VmkernelProperties.VMKERNEL);
+            case 21, 23, 24 -> settings(seen, boot, VmkernelProperties.VMKERNEL);
             default -> settings(seen, boot, NicDriverProperties.RDMA_OPTIONS);
         };
     }

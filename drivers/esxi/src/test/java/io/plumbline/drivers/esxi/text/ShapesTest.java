@@ -117,6 +117,23 @@ class ShapesTest extends RecordedOutputs {
                                             "vmk10", 1600, Optional.of("nsxlab-overlay-switch")))),
                     new Row("ip_interface_list_701.txt", VmkernelInterface::services, UNPARSED),
                     new Row(
+                            "dvs_vmware_list_90.txt",
+                            ProxySwitch::list,
+                            Map.of("VDS-Prod", new ProxySwitch("VDS-Prod", 1500))),
+                    new Row(
+                            "dvs_vmware_list_two.synthesized.txt",
+                            ProxySwitch::list,
+                            Map.of(
+                                    "DSwitch",
+                                    new ProxySwitch("DSwitch", 1500),
+                                    "TEST",
+                                    new ProxySwitch("TEST", 9000))),
+                    new Row(
+                            "dvs_vmware_list.synthesized.xml",
+                            ProxySwitch::list,
+                            Map.of("DSwitch", new ProxySwitch("DSwitch", 1500))),
+                    new Row("rdma_device_list.txt", ProxySwitch::list, UNPARSED),
+                    new Row(
                             "ip_interface_tag_get.synthesized.txt",
                             VmkernelInterface::services,
                             List.of("Management", "VMotion")),

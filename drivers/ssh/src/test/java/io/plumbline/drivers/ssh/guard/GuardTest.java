@@ -18,6 +18,7 @@ class GuardTest {
                 "esxcli --formatter=xml rdma device list",
                 "esxcli --formatter=xml network ip interface list",
                 "esxcli --formatter=xml network ip interface tag get -i 'vmk1'",
+                "esxcli --formatter=xml network vswitch dvs vmware list",
                 "/opt/mellanox/bin/mlxconfig -d '3b:00.0' -e query",
                 "esxcfg-module -g 'nmlx5_core'",
                 "{ for d in $(ls /sys/class/infiniband 2>/dev/null); do echo \"device $d\";"
