@@ -94,7 +94,7 @@ final class VmkernelTextsTest extends HostTexts {
         assertThat(host.out("esxcli --formatter=xml network vswitch dvs vmware list"))
                 .contains(
                         "<list type=\"structure\">\n"
-                            + "               <structure typeName=\"DVPort\">");
+                                + "               <structure typeName=\"DVPort\">");
     }
 
     @Test

@@ -44,9 +44,9 @@ class VmkernelServicesTest {
                 "",
                 "Management",
                 "<structure typeName=\"Tags\"><field"
-                    + " name=\"Tag\"><string>Management</string></field></structure>",
+                        + " name=\"Tag\"><string>Management</string></field></structure>",
                 "<list type=\"structure\"><structure typeName=\"Tag\"><field"
-                    + " name=\"Name\"><string>Management</string></field></structure></list>",
+                        + " name=\"Name\"><string>Management</string></field></structure></list>",
                 "<list type=\"structure\"></list>",
                 "<list type=\"string\">Management</list>",
                 "<list type=\"string\"><string></string></list>",
