@@ -14,7 +14,9 @@ import io.plumbline.plan.Phase.Writing;
 import io.plumbline.problem.Remedy;
 
 import java.time.Instant;
+import java.util.Collections;
 import java.util.Optional;
+import java.util.SortedSet;
 
 /**
  * Where a unit stands in its outage, folded from its events. Each event says in which phases it
@@ -23,6 +25,7 @@ import java.util.Optional;
 final class OutageRecord {
     private Phase phase = new InService(Instant.EPOCH);
     private Optional<ActId> outage = Optional.empty();
+    private Optional<Event.LeavesFor> leavesFor = Optional.empty();
     private Optional<BootId> marking = Optional.empty();
     private Optional<BootId> restartedTo = Optional.empty();
     private Optional<Endpoint> sentThrough = Optional.empty();
@@ -41,6 +44,14 @@ final class OutageRecord {
     /** The first order of the outage that lasts. */
     Optional<ActId> act() {
         return outage;
+    }
+
+    /** What the outage that lasts was begun for. */
+    SortedSet<String> leftFor() {
+        return leavesFor
+                .filter(why -> outage.filter(why.outage()::equals).isPresent())
+                .map(Event.LeavesFor::changes)
+                .orElse(Collections.emptySortedSet());
     }
 
     /** Whether the unit itself was asked, not only its machines. */
@@ -87,6 +98,11 @@ final class OutageRecord {
     /** For example {@code 4f0c…-1}: the outage, and how many of its boots are over. */
     String marker() {
         return outage.map(ActId::toString).orElse("none") + "-" + boots;
+    }
+
+    void leavesFor(Event.LeavesFor event) {
+        require(phase instanceof InService, event);
+        leavesFor = Optional.of(event);
     }
 
     void takeOutIntended(Event.TakeOutIntended event) {

@@ -25,7 +25,7 @@ record OtherEnd<V extends Comparable<V>>(
      * @param reason ORDER for what passes or is said of the other unit too; NEED if nothing in the
      *     spec will change it
      * @param text for people; empty if the other one is about to move
-     * @param passes whether the next look at the other unit ends it
+     * @param passes whether another look at the other unit may end it
      */
     record Delay(Held.Reason reason, String text, boolean passes) {
         static final Delay ABOUT_TO_MOVE = new Delay(Held.Reason.ORDER, "", false);
@@ -34,6 +34,11 @@ record OtherEnd<V extends Comparable<V>>(
 
         static Delay because(String text) {
             return new Delay(Held.Reason.ORDER, text, false);
+        }
+
+        /** What was read of the other one is no answer, or there is none. */
+        static Delay unseen(String text) {
+            return new Delay(Held.Reason.ORDER, text, true);
         }
 
         /** What was read of the other unit is too old to rely on. */

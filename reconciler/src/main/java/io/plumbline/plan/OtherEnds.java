@@ -103,7 +103,7 @@ final class OtherEnds {
         var facts = UnitFacts.of(unit, observed);
         var own = standing.of(unit);
         if (!facts.trouble().isEmpty()) {
-            return Optional.of(OtherEnd.Delay.because(facts.trouble().getFirst().text()));
+            return Optional.of(OtherEnd.Delay.unseen(facts.trouble().getFirst().text()));
         }
         var since =
                 own.lastAct()
@@ -119,12 +119,13 @@ final class OtherEnds {
                 .map(reading ->
                         switch (reading) {
                             case Reading.Settled<V> _, Reading.Staged<V> _ ->
-                                    Optional.<String>empty();
-                            case Reading.NotOffered<V>() -> Optional.of("it is not offered there");
-                            case Reading.Unreadable<V>(var why) -> Optional.of(why.text());
+                                    Optional.<OtherEnd.Delay>empty();
+                            case Reading.NotOffered<V>() ->
+                                    Optional.of(OtherEnd.Delay.because("it is not offered there"));
+                            case Reading.Unreadable<V>(var why) ->
+                                    Optional.of(OtherEnd.Delay.unseen(why.text()));
                         })
-                .orElse(Optional.of("it was not read yet"))
-                .map(OtherEnd.Delay::because);
+                .orElse(Optional.of(OtherEnd.Delay.unseen("it was not read yet")));
     }
 
     private <V extends Comparable<V>> Optional<OtherEnd.Sides<V>> sides(Setting<V> setting) {

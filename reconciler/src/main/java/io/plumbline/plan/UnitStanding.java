@@ -50,6 +50,12 @@ public interface UnitStanding {
     /** The act that took it out of service, in the outage that lasts; empty in service. */
     Optional<ActId> outage();
 
+    /**
+     * What the outage that lasts was begun for, as {@code path -> value}, of what is made in no
+     * other outage.
+     */
+    SortedSet<String> leftFor();
+
     /** Whether it was itself asked to go out of service, in this outage: not only its machines. */
     boolean isAskedOut();
 

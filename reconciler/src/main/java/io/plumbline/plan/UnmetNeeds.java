@@ -114,19 +114,19 @@ final class UnmetNeeds {
     /**
      * A host does not stay out for what is no part of its work and waits for others: what a machine
      * on it waits for, or a setting that it spares. These others may wait for the host to be back.
-     * Where they only have to be looked at again, a host that is out already waits for that look:
-     * it would leave once more for the same.
      */
     private Optional<Held> letsOthersGoFirst(PendingChange<?> change) {
         if (change.setting().target().enclosing(Machine.class).isPresent()) {
             return turns.held(change);
         }
-        var serves = standing.phase() instanceof Phase.InService;
-        return change.wish().wire().filter(Wire::sparesUnit).isPresent()
-                ? turns.before(change)
-                        .filter(other -> serves || !other.delay().passes())
-                        .map(other -> other.held(change))
-                : Optional.empty();
+        if (change.wish().wire().filter(Wire::sparesUnit).isEmpty()) {
+            return Optional.empty();
+        }
+        var other = turns.before(change);
+        if (other.filter(first -> first.delay().passes()).isPresent()) {
+            triage.beside().unseen(change.wish());
+        }
+        return other.map(first -> first.held(change));
     }
 
     /** What a machine does not offer that is not there says nothing. */

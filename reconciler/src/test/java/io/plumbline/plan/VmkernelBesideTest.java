@@ -37,6 +37,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
 
 /** An adapter of a host's kernel waits for its switch, and its host for neither. */
@@ -46,6 +47,9 @@ class VmkernelBesideTest extends MachinesOfAHost {
             new DistributedSwitch(new VCenter("vc01.lab"), "dvs");
     private static final Setting<Integer> MTU = VmkernelProperties.MTU.of(VMK);
     private static final Setting<Integer> CARRIED = DistributedSwitchProperties.MTU.of(DVS);
+
+    private static final Optional<Problem> SILENT =
+            Optional.of(new Problem.Unreachable(DVS.unit(), "look", "no route"));
 
     private Reading<Integer> mtu = HandMadePlans.settled(1500);
     private Reading<String> on = HandMadePlans.settled("dvs");
@@ -122,7 +126,7 @@ class VmkernelBesideTest extends MachinesOfAHost {
         assertThat(written()).isEmpty();
         assertThat(next()).singleElement().asString().startsWith("TakeOut: ");
 
-        takenOut();
+        takenOutForIt();
 
         assertThat(written()).containsExactly("vmkernel.mtu");
     }
@@ -149,7 +153,7 @@ class VmkernelBesideTest extends MachinesOfAHost {
                 .startsWith("NEED esx01.lab vmk1 vmkernel.mtu is 1500 and has to be 9000")
                 .contains("vmk1 vmkernel.switchMtu is at least 9000, and it is 1500");
 
-        takenOut();
+        takenOutForIt();
 
         assertThat(written()).isEmpty();
         assertThat(next()).first().isEqualTo("PutBack: it is as wished");
@@ -162,15 +166,104 @@ class VmkernelBesideTest extends MachinesOfAHost {
         assertThat(next()).singleElement().asString().startsWith("ORDER ").contains("odd");
     }
 
+    /** One look that fails is no reason to send everybody away once more. */
     @Test
-    void host_that_is_out_comes_back_although_vcenter_is_silent() {
+    void host_that_is_out_waits_for_vcenter_and_not_for_ever() {
+        outFor(Duration.ofMinutes(9));
+        vcenterTrouble = SILENT;
+
+        assertThat(written()).isEmpty();
+        assertThat(next()).singleElement().asString().startsWith("ORDER ").contains("no route");
+
+        vcenterTrouble = Optional.empty();
+        assertThat(written()).containsExactly("vmkernel.mtu");
+
+        journal.clear();
+        outFor(Duration.ofMinutes(11));
+        vcenterTrouble = SILENT;
+        assertThat(next())
+                .contains("PutBack: it is as wished")
+                .anyMatch(why -> why.startsWith("ORDER ") && why.contains("no route"));
+    }
+
+    @Test
+    void host_that_is_out_waits_for_an_answer_about_the_adapter_that_it_understands() {
+        takenOutForIt();
+        mtu = new Reading.Unreadable<>(new Problem.Unparsed(HOST, "interface list", "odd"));
+
+        assertThat(next()).singleElement().asString().startsWith("UNREADABLE ").contains("odd");
+    }
+
+    @Test
+    void host_on_its_way_out_goes_on_after_a_spoiled_look() {
+        draining(Duration.ofMinutes(9));
+        vcenterTrouble = SILENT;
+        assertThat(next()).singleElement().asString().startsWith("ORDER ");
+
+        vcenterTrouble = Optional.empty();
+        services = new Reading.Unreadable<>(new Problem.Unparsed(HOST, "tag get", "odd"));
+        assertThat(next()).singleElement().asString().startsWith("ORDER ");
+
+        services = HandMadePlans.settled(List.of());
+        mtu = new Reading.Unreadable<>(new Problem.Unparsed(HOST, "interface list", "odd"));
+        assertThat(next()).singleElement().asString().startsWith("UNREADABLE ");
+
+        mtu = HandMadePlans.settled(1500);
+        assertThat(next()).singleElement().asString().startsWith("TakeOut: ");
+    }
+
+    @Test
+    void host_on_its_way_out_serves_again_where_nobody_tells_for_long() {
+        draining(Duration.ofMinutes(11));
+        vcenterTrouble = SILENT;
+
+        assertThat(next()).first().asString().startsWith("PutBack: ");
+    }
+
+    /** They may take longer than the patience with what is not told. */
+    @Test
+    void host_whose_machines_have_yet_time_to_go_down_waits_for_that_and_the_look() {
+        draining(Duration.ofMinutes(20), Duration.ofMinutes(15));
+        vcenterTrouble = SILENT;
+
+        assertThat(next()).singleElement().asString().startsWith("ORDER ");
+    }
+
+    @Test
+    void what_its_host_did_not_leave_for_waits_for_an_outage_of_its_own() {
         takenOut();
-        vcenterTrouble = Optional.of(new Problem.Unreachable(DVS.unit(), "look", "no route"));
 
         assertThat(written()).isEmpty();
         assertThat(next())
                 .contains("PutBack: it is as wished")
-                .anyMatch(why -> why.startsWith("ORDER ") && why.contains("no route"));
+                .contains(
+                        "MAINTENANCE esx01.lab vmk1 vmkernel.mtu is 1500 and has to be 9000;"
+                                + " esx01.lab did not leave service for that, and will once more");
+        assertThat(unit().change().deltas()).isEmpty();
+
+        vcenterTrouble = SILENT; // Nor is that waited for.
+        assertThat(next()).first().isEqualTo("PutBack: it is as wished");
+    }
+
+    @Test
+    void another_value_than_its_host_left_for_has_an_outage_of_its_own() {
+        takenOutForIt();
+        wanted = 8000;
+
+        assertThat(written()).isEmpty();
+        assertThat(next()).anyMatch(why -> why.startsWith("MAINTENANCE "));
+    }
+
+    @Test
+    void check_finds_the_write_of_what_its_host_did_not_leave_for() {
+        takenOutForIt();
+        var plan = new Plan("r1", List.of(unit()), 1);
+        assertThat(faults(plan)).isEmpty();
+
+        journal.removeIf(Event.LeavesFor.class::isInstance);
+
+        assertThat(faults(plan))
+                .containsExactly(MTU.path() + " is not what its unit left service for");
     }
 
     /** It would leave once more for the same. */
@@ -179,7 +272,7 @@ class VmkernelBesideTest extends MachinesOfAHost {
         vcenterAskedAt = T.minus(Duration.ofMinutes(6));
         assertThat(next()).singleElement().asString().startsWith("ORDER ");
 
-        takenOut();
+        takenOutForIt();
 
         assertThat(next())
                 .singleElement()
@@ -190,7 +283,7 @@ class VmkernelBesideTest extends MachinesOfAHost {
 
     @Test
     void what_was_given_up_lets_its_host_back_and_does_not_take_it_out_again() {
-        takenOut();
+        takenOutForIt();
         refused(1, Remedy.ASK_A_PERSON);
 
         assertThat(next(T.plusSeconds(280))).first().isEqualTo("PutBack: it is as wished");
@@ -211,7 +304,7 @@ class VmkernelBesideTest extends MachinesOfAHost {
 
     @Test
     void what_did_not_take_often_enough_does_not_take_its_host_out_again() {
-        takenOut();
+        takenOutForIt();
         refused(4, Remedy.TRY_LATER);
         putBack();
 
@@ -220,6 +313,59 @@ class VmkernelBesideTest extends MachinesOfAHost {
                 .asString()
                 .startsWith("QUARANTINED ")
                 .contains("was tried 4 times");
+    }
+
+    private void takenOutForIt() {
+        journal.add(leavesFor(T.minusSeconds(61)));
+        takenOut();
+    }
+
+    private Event leavesFor(Instant at) {
+        return new Event.LeavesFor(
+                HOST, at, HandMadePlans.id(9), new TreeSet<>(Set.of(MTU.path() + " -> " + wanted)));
+    }
+
+    /** Its machine is down, and it is not asked out itself. */
+    private void draining(Duration ago) {
+        draining(ago, Duration.ofMinutes(1));
+    }
+
+    private void draining(Duration ago, Duration deadline) {
+        var at = T.minus(ago);
+        journal.add(leavesFor(at));
+        journal.add(
+                new Event.ShutDownIntended(
+                        HOST,
+                        at,
+                        HandMadePlans.id(7),
+                        HandMadePlans.id(9),
+                        "vm-1",
+                        at.plus(deadline),
+                        "sha256:0",
+                        "test"));
+        journal.add(
+                new Event.ActEnded(
+                        HOST, at, HandMadePlans.id(7), new Ending.Done(Activation.LIVE)));
+        journal.add(new Event.MachineDown(HOST, at, "vm-1"));
+    }
+
+    /** In a boot that was marked then, and nothing was sent since. */
+    private void outFor(Duration ago) {
+        var at = T.minus(ago);
+        out = true;
+        boot = HandMadePlans.MARKED;
+        journal.add(leavesFor(at));
+        journal.add(
+                new Event.TakeOutIntended(
+                        HOST, at, HandMadePlans.id(9), "sha256:0", "test", Optional.empty()));
+        journal.add(
+                new Event.ActEnded(
+                        HOST, at, HandMadePlans.id(9), new Ending.Done(Activation.LIVE)));
+        journal.add(new Event.TakenOut(HOST, at));
+        journal.add(new Event.MarkIntended(HOST, at, HandMadePlans.id(2), HandMadePlans.MARKED));
+        journal.add(
+                new Event.ActEnded(
+                        HOST, at, HandMadePlans.id(2), new Ending.Done(Activation.LIVE)));
     }
 
     private void refused(int times, Remedy remedy) {
@@ -249,7 +395,7 @@ class VmkernelBesideTest extends MachinesOfAHost {
     /** The switch waits for room in the budget, which the host takes while it is out. */
     @Test
     void host_that_is_out_comes_back_although_its_adapter_waits_for_the_switch() {
-        takenOut();
+        takenOutForIt();
         carried = HandMadePlans.settled(1500);
 
         assertThat(next()).first().isEqualTo("PutBack: it is as wished");
@@ -259,7 +405,7 @@ class VmkernelBesideTest extends MachinesOfAHost {
     void it_shrinks_whatever_the_switch_carries() {
         wanted = 1500;
         mtu = HandMadePlans.settled(9000);
-        takenOut();
+        takenOutForIt();
 
         assertThat(written()).containsExactly("vmkernel.mtu");
     }
@@ -279,7 +425,7 @@ class VmkernelBesideTest extends MachinesOfAHost {
     void one_that_carries_management_is_written_if_the_spec_says_so() {
         services = HandMadePlans.settled(List.of("Management"));
         management = true;
-        takenOut();
+        takenOutForIt();
 
         assertThat(written()).containsExactly("vmkernel.mtu");
     }
@@ -317,8 +463,10 @@ class VmkernelBesideTest extends MachinesOfAHost {
 
     @Test
     void one_whose_services_nobody_understands_is_not_written_and_keeps_its_host_from_nothing() {
-        takenOut();
         services = new Reading.Unreadable<>(new Problem.Unparsed(HOST, "tag get", "odd"));
+        assertThat(next()).singleElement().asString().startsWith("ORDER ").contains("odd");
+
+        outFor(Duration.ofMinutes(11));
 
         assertThat(written()).isEmpty();
         assertThat(next())

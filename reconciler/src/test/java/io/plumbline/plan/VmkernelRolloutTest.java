@@ -77,6 +77,43 @@ class VmkernelRolloutTest {
     }
 
     @Test
+    void plan_that_knows_no_waves_of_it_is_found_out() {
+        var careless = plan();
+
+        rollout = rollout.with(new Waves(List.of(Portion.number(1)), Duration.ofMinutes(30)));
+
+        assertThat(faults(careless))
+                .hasSize(3)
+                .containsOnly("3 units would have 'vmkernel.mtu -> 9000' too early");
+        assertThat(faults(plan())).isEmpty();
+    }
+
+    @Test
+    void plan_that_counts_no_outages_for_it_is_found_out() {
+        var careless = plan();
+
+        rollout = rollout.with(Consent.of(Consent.Approve.Never).within(Portion.number(2)));
+
+        assertThat(faults(careless))
+                .hasSize(3)
+                .containsOnly("3 units would leave service, and nobody approved it");
+        assertThat(faults(plan())).isEmpty();
+    }
+
+    private List<String> faults(Plan plan) {
+        var wishes = HOSTS.stream().<Wish<?>>map(VmkernelRolloutTest::wish).toList();
+        var now =
+                new Circumstances(
+                        desired(wishes),
+                        new ObservedState(HOSTS.stream().map(VmkernelRolloutTest::told).toList()),
+                        History.of(journal),
+                        new HandMadePlans.OneWay(),
+                        T);
+        return new PlanCheck()
+                .faults(plan, now).values().stream().flatMap(List::stream).toList();
+    }
+
+    @Test
     void who_is_asked_about_outages_is_asked_about_it() {
         rollout = Rollout.of(9, 9, Consent.Approve.Outages);
 
