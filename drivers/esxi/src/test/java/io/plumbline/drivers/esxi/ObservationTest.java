@@ -291,7 +291,8 @@ class ObservationTest {
                 ScriptedShell.of("finished-host.txt")
                         .instead(
                                 "esxcli --formatter=xml network ip interface tag get -i 'vmk1'",
-                                "   Tags:\n",
+                                "<output><root><structure typeName=\"Tags\"><field"
+                                        + " name=\"Tags\"><list type=\"string\"/></field></structure></root></output>",
                                 1);
 
         assertThat(lines(observe(shell), "vmkernel.services"))

@@ -71,7 +71,8 @@ public final class Esxcli {
 
     /**
      * The names in the one field that a command printed, and nothing beside it: {@code Tags:
-     * Management, VMotion}. Empty only if it says so.
+     * Management, VMotion}. Empty only for a list that is, in XML: a line without names may be half
+     * of one.
      *
      * @throws UnparsedText if they are anything but names in a row
      */
@@ -83,7 +84,18 @@ public final class Esxcli {
         if (lines.size() != 1 || !lines.getFirst().startsWith(field + ":")) {
             throw new UnparsedText("one line " + field + ": was expected");
         }
-        return words(lines.getFirst().substring(field.length() + 1));
+        return named(lines.getFirst().substring(field.length() + 1), field);
+    }
+
+    /**
+     * @throws UnparsedText if there is none
+     */
+    static List<String> named(String joined, String field) throws UnparsedText {
+        var words = words(joined);
+        if (words.isEmpty()) {
+            throw new UnparsedText("field " + field + " has a name without letters");
+        }
+        return words;
     }
 
     /** As lists are joined in the text forms. */

@@ -70,18 +70,14 @@ final class XmlOutput {
         }
         var value = only(found);
         if (!value.getTagName().equals("list")) {
-            return Esxcli.words(word(value));
+            return Esxcli.named(word(value), field);
         }
         if (!List.of("", "string").contains(value.getAttribute("type")) || hasBareText(value)) {
             throw new UnparsedText("a list of texts was expected in field " + field);
         }
         var names = new ArrayList<String>();
         for (var item : children(value)) {
-            var words = Esxcli.words(word(item));
-            if (words.isEmpty()) {
-                throw new UnparsedText("field " + field + " has a name without letters");
-            }
-            names.addAll(words);
+            names.addAll(Esxcli.named(word(item), field));
         }
         return List.copyOf(names);
     }
