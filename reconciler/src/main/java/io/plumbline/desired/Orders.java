@@ -1,6 +1,7 @@
 package io.plumbline.desired;
 
 import io.plumbline.property.OrderRule;
+import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.Setting;
 import io.plumbline.property.Want;
@@ -41,8 +42,16 @@ public final class Orders {
      *
      * @param own what is not written before
      * @param base of the same unit, or of another one
+     * @param copyOf what the base only repeats; who keeps that is the upper one of a pair of {@code
+     *     own}, and read before anything was sent there the base tells nothing
      */
-    public record Base<W>(Setting<?> own, Setting<W> base, Want<W> want) {}
+    public record Base<W>(
+            Setting<?> own, Setting<W> base, Want<W> want, Optional<Property<W>> copyOf) {
+        /** It is a copy of nothing. */
+        public Base(Setting<?> own, Setting<W> base, Want<W> want) {
+            this(own, base, want, Optional.empty());
+        }
+    }
 
     public Orders(Collection<Pair<?>> all) {
         this(all, List.of());

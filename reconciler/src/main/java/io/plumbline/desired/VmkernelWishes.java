@@ -1,5 +1,6 @@
 package io.plumbline.desired;
 
+import io.plumbline.property.DistributedSwitchProperties;
 import io.plumbline.property.VmkernelProperties;
 import io.plumbline.property.Want;
 import io.plumbline.spec.VmkernelSpec;
@@ -33,7 +34,8 @@ final class VmkernelWishes {
         list.builtOn(
                 own,
                 VmkernelProperties.SWITCH_MTU.of(adapter),
-                new Want.AtLeast<>(said.mtu().value()));
+                new Want.AtLeast<>(said.mtu().value()),
+                DistributedSwitchProperties.MTU);
         if (!said.management()) {
             list.builtOn(
                     own,

@@ -39,7 +39,7 @@ public record Call(String wire, Target at) implements Comparable<Call> {
     }
 
     /** Whether what cannot be written by it keeps the unit from nothing. */
-    boolean sparesUnit() {
+    public boolean sparesUnit() {
         return PropertyCatalogue.builtIn().wire(wire, at).filter(Wire::sparesUnit).isPresent();
     }
 

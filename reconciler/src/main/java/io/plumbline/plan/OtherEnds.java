@@ -61,7 +61,7 @@ final class OtherEnds {
     private <W> Foundation<W> foundation(Orders.Base<W> base) {
         var other = base.base();
         var unit = other.target().unit();
-        var doubt = doubt(unit).or(() -> unread(other));
+        var doubt = doubt(unit).or(() -> unread(other)).or(() -> outdated(base, unit));
         return new Foundation<>(
                 base.own(),
                 other,
@@ -126,6 +126,19 @@ final class OtherEnds {
                                     Optional.of(OtherEnd.Delay.unseen(why.text()));
                         })
                 .orElse(Optional.of(OtherEnd.Delay.unseen("it was not read yet")));
+    }
+
+    /** A copy may have changed by what was sent to whoever keeps the original. */
+    private Optional<OtherEnd.Delay> outdated(Orders.Base<?> base, Target unit) {
+        var facts = UnitFacts.of(unit, observed);
+        return desired.orders().of(unit).stream()
+                .filter(pair -> pair.lower().equals(base.own()))
+                .map(Orders.Pair::upper)
+                .filter(upper -> base.copyOf().filter(upper.property()::equals).isPresent())
+                .flatMap(upper -> standing.of(upper.target().unit()).lastAct().stream())
+                .filter(act -> !facts.freshSince(act))
+                .findFirst()
+                .map(_ -> OtherEnd.Delay.untilSeen(unit));
     }
 
     private <V extends Comparable<V>> Optional<OtherEnd.Sides<V>> sides(Setting<V> setting) {

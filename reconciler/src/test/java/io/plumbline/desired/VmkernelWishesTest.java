@@ -82,6 +82,16 @@ class VmkernelWishesTest {
     }
 
     @Test
+    void only_its_host_s_copy_of_the_switch_is_one() {
+        assertThat(desired().orders().basesOf(HOST))
+                .filteredOn(base -> base.copyOf().isPresent())
+                .extracting(base -> base.base() + " " + base.copyOf().orElseThrow().key())
+                .containsExactly(
+                        VmkernelProperties.SWITCH_MTU.of(VMK0) + " vds.mtu",
+                        VmkernelProperties.SWITCH_MTU.of(VMK1) + " vds.mtu");
+    }
+
+    @Test
     void it_stays_within_its_switch_and_the_port_behind_that() {
         assertThat(desired().orders().all())
                 .filteredOn(pair -> pair.lower().target() instanceof VmkernelAdapter)

@@ -110,7 +110,8 @@ class VmkernelBesideTest extends MachinesOfAHost {
                                 new Orders.Base<>(
                                         MTU,
                                         VmkernelProperties.SWITCH_MTU.of(VMK),
-                                        new Want.AtLeast<>(wanted))));
+                                        new Want.AtLeast<>(wanted),
+                                        Optional.of(DistributedSwitchProperties.MTU))));
         if (!management) {
             bases.add(
                     new Orders.Base<>(
@@ -157,6 +158,39 @@ class VmkernelBesideTest extends MachinesOfAHost {
 
         assertThat(written()).isEmpty();
         assertThat(next()).first().isEqualTo("PutBack: it is as wished");
+    }
+
+    /** What the host told before vCenter was written to may be what that has changed. */
+    @Test
+    void it_waits_for_a_look_at_its_host_s_copy_since_vcenter_was_written_to() {
+        copied = HandMadePlans.settled(1500);
+        takenOutForIt();
+        switchWritten(T.plusSeconds(1));
+        vcenterAskedAt = T.plusSeconds(2);
+
+        assertThat(next(T.plusSeconds(3)))
+                .singleElement()
+                .asString()
+                .startsWith("ORDER ")
+                .contains("esx01.lab has to be observed anew");
+
+        copied = HandMadePlans.settled(9000); // Nor is that believed.
+        assertThat(next(T.plusSeconds(3))).singleElement().asString().startsWith("ORDER ");
+    }
+
+    private void switchWritten(Instant at) {
+        var unit = DVS.unit();
+        journal.add(
+                new Event.WriteIntended(
+                        unit,
+                        at,
+                        HandMadePlans.id(90),
+                        new BootId(new UUID(9, 9), T, Optional.empty()),
+                        Call.of(CARRIED).orElseThrow(),
+                        List.of(new Event.Change(CARRIED.path(), "1500", "1500", "9000"))));
+        journal.add(
+                new Event.ActEnded(
+                        unit, at, HandMadePlans.id(90), new Ending.Done(Activation.LIVE)));
     }
 
     @Test
@@ -368,6 +402,21 @@ class VmkernelBesideTest extends MachinesOfAHost {
                         HOST, at, HandMadePlans.id(2), new Ending.Done(Activation.LIVE)));
     }
 
+    @Test
+    void another_value_after_a_give_up_has_all_its_tries() {
+        takenOutForIt();
+        refused(4, Remedy.TRY_LATER);
+        putBack();
+        wanted = 8000;
+        refused(3, Remedy.TRY_LATER);
+
+        assertThat(next(T.plusSeconds(280))).singleElement().asString().startsWith("TakeOut: ");
+
+        refused(1, Remedy.TRY_LATER);
+
+        assertThat(next(T.plusSeconds(280))).singleElement().asString().startsWith("QUARANTINED ");
+    }
+
     private void refused(int times, Remedy remedy) {
         for (var attempt = 10; attempt < 10 + times; attempt++) {
             journal.add(
@@ -377,7 +426,7 @@ class VmkernelBesideTest extends MachinesOfAHost {
                             HandMadePlans.id(attempt),
                             boot,
                             Call.of(MTU).orElseThrow(),
-                            List.of(new Event.Change(MTU.path(), "1500", "1500", "9000"))));
+                            List.of(new Event.Change(MTU.path(), "1500", "1500", Integer.toString(wanted)))));
             journal.add(ended(attempt, new Ending.Failed("no", remedy)));
         }
     }
