@@ -13,8 +13,13 @@ import io.plumbline.plan.Phase.Verifying;
 import io.plumbline.plan.Phase.Writing;
 import io.plumbline.problem.Remedy;
 
+import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 
@@ -23,6 +28,11 @@ import java.util.SortedSet;
  * makes sense.
  */
 final class OutageRecord {
+    private static final Duration A_DAY = Duration.ofDays(1);
+
+    /** When it was taken out, by what for, within a day of the last of these. */
+    private final Map<String, List<Instant>> outagesFor = new HashMap<>();
+
     private Phase phase = new InService(Instant.EPOCH);
     private Optional<ActId> outage = Optional.empty();
     private Optional<Event.LeavesFor> leavesFor = Optional.empty();
@@ -52,6 +62,11 @@ final class OutageRecord {
                 .filter(why -> outage.filter(why.outage()::equals).isPresent())
                 .map(Event.LeavesFor::changes)
                 .orElse(Collections.emptySortedSet());
+    }
+
+    /** How often it was taken out for a change, within a day of the last time. */
+    int outagesFor(String change) {
+        return outagesFor.getOrDefault(change, List.of()).size();
     }
 
     /** Whether the unit itself was asked, not only its machines. */
@@ -163,6 +178,11 @@ final class OutageRecord {
         require(phase instanceof Draining, event);
         phase = new InMaintenance(event.at());
         calledOff = Optional.empty();
+        leftFor().forEach(change -> {
+            var times = outagesFor.computeIfAbsent(change, _ -> new ArrayList<>());
+            times.add(event.at());
+            times.removeIf(event.at().minus(A_DAY)::isAfter);
+        });
     }
 
     void markIntended(Event.MarkIntended event) {
@@ -231,6 +251,7 @@ final class OutageRecord {
     }
 
     void retried() {
+        outagesFor.clear();
         restartedTo = Optional.empty();
         calledOff = Optional.empty();
         takeOuts = 0;

@@ -329,6 +329,11 @@ public final class UnitHistory implements UnitStanding {
     }
 
     @Override
+    public int outagesFor(String change) {
+        return outage.outagesFor(change);
+    }
+
+    @Override
     public boolean isAskedOut() {
         return outage.isAskedOut();
     }

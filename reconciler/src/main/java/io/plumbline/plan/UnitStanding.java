@@ -56,6 +56,12 @@ public interface UnitStanding {
      */
     SortedSet<String> leftFor();
 
+    /**
+     * How often it was taken out for such a change, within a day of the last time, and nobody has
+     * had it retried since.
+     */
+    int outagesFor(String change);
+
     /** Whether it was itself asked to go out of service, in this outage: not only its machines. */
     boolean isAskedOut();
 

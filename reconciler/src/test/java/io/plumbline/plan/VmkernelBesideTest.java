@@ -349,6 +349,43 @@ class VmkernelBesideTest extends MachinesOfAHost {
                 .contains("was tried 4 times");
     }
 
+    /** Somebody else sets it back, each time that it was set. */
+    @Test
+    void host_does_not_leave_for_the_same_value_for_ever() {
+        hadOutages(Duration.ofHours(30), Duration.ofHours(8), Duration.ofHours(4));
+        assertThat(next()).singleElement().asString().startsWith("TakeOut: ");
+
+        outFor(Duration.ofMinutes(9)); // The third within a day is worth its while.
+        assertThat(written()).containsExactly("vmkernel.mtu");
+
+        journal.clear();
+        out = false;
+        boot = HandMadePlans.BOOT;
+        hadOutages(Duration.ofHours(23), Duration.ofHours(8), Duration.ofHours(4));
+        assertThat(next())
+                .singleElement()
+                .asString()
+                .startsWith("QUARANTINED ")
+                .contains("3 outages for it within a day");
+
+        wanted = 8000;
+        assertThat(next()).singleElement().asString().startsWith("TakeOut: ");
+
+        wanted = 9000;
+        journal.add(new Event.Retried(HOST, T, "ada"));
+        assertThat(next()).singleElement().asString().startsWith("TakeOut: ");
+    }
+
+    private void hadOutages(Duration... ago) {
+        for (var each : ago) {
+            outFor(each);
+            journal.add(new Event.PutBackIntended(HOST, T.minus(each), HandMadePlans.id(50)));
+            journal.add(new Event.Released(HOST, T.minus(each)));
+        }
+        out = false;
+        boot = HandMadePlans.BOOT;
+    }
+
     private void takenOutForIt() {
         journal.add(leavesFor(T.minusSeconds(61)));
         takenOut();

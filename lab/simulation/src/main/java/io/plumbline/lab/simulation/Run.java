@@ -137,9 +137,11 @@ record Run(
                                             && other.held().stream()
                                                     .noneMatch(wave ->
                                                             wave.reason() == Held.Reason.WAVE));
-            // It waits for a unit that waits for room: that keeps both of them.
+            // It waits for a unit that waits for room: that keeps both of them. An adapter of a
+            // host's kernel waits for an outage of its own: what else keeps the host out keeps it.
             case MAINTENANCE ->
-                    new WaitsForRoom(last.plan(), spec.links().cables(spec))
+                    FramesAsWished.isOf(held) && unit.isOut()
+                            || new WaitsForRoom(last.plan(), spec.links().cables(spec))
                             .keepsPort(held.subject());
             case HALTED ->
                     spec.control().stopAfter() > 0
