@@ -178,11 +178,12 @@ final class OutageRecord {
         require(phase instanceof Draining, event);
         phase = new InMaintenance(event.at());
         calledOff = Optional.empty();
-        leftFor().forEach(change -> {
-            var times = outagesFor.computeIfAbsent(change, _ -> new ArrayList<>());
-            times.add(event.at());
-            times.removeIf(event.at().minus(A_DAY)::isAfter);
-        });
+        leftFor()
+                .forEach(change -> {
+                    var times = outagesFor.computeIfAbsent(change, _ -> new ArrayList<>());
+                    times.add(event.at());
+                    times.removeIf(event.at().minus(A_DAY)::isAfter);
+                });
     }
 
     void markIntended(Event.MarkIntended event) {

@@ -62,8 +62,6 @@ final class BesideItsUnit {
     }
 
     private static <V> String named(Wish<V> wish) {
-        return wish.setting().path()
-                + " -> "
-                + wish.want().text(wish.setting().property().codec());
+        return wish.setting().path() + " -> " + wish.want().text(wish.setting().property().codec());
     }
 }

@@ -137,8 +137,7 @@ record ControlCheck(Plan plan, Circumstances now) {
         var hit =
                 plan.units().stream()
                         .filter(one ->
-                                one.change().deltas().stream()
-                                        .anyMatch(ControlCheck::isAnOutage))
+                                one.change().deltas().stream().anyMatch(ControlCheck::isAnOutage))
                         .count();
         return most.filter(some -> hit > some).isPresent()
                         && !now.isUrgent(unit)

@@ -32,8 +32,7 @@ class IntentsTest {
 
     @Test
     void what_is_made_in_no_other_outage_is_said_with_the_intent_that_begins_it() {
-        var purpose =
-                new Event.LeavesFor(HOST, T, id(1), new TreeSet<>(List.of(MTU + " -> 9000")));
+        var purpose = new Event.LeavesFor(HOST, T, id(1), new TreeSet<>(List.of(MTU + " -> 9000")));
 
         assertThat(purpose(takeOut(1))).contains(purpose);
         assertThat(

@@ -463,7 +463,12 @@ class VmkernelBesideTest extends MachinesOfAHost {
                             HandMadePlans.id(attempt),
                             boot,
                             Call.of(MTU).orElseThrow(),
-                            List.of(new Event.Change(MTU.path(), "1500", "1500", Integer.toString(wanted)))));
+                            List.of(
+                                    new Event.Change(
+                                            MTU.path(),
+                                            "1500",
+                                            "1500",
+                                            Integer.toString(wanted)))));
             journal.add(ended(attempt, new Ending.Failed("no", remedy)));
         }
     }

@@ -109,8 +109,7 @@ class VmkernelRolloutTest {
                         History.of(journal),
                         new HandMadePlans.OneWay(),
                         T);
-        return new PlanCheck()
-                .faults(plan, now).values().stream().flatMap(List::stream).toList();
+        return new PlanCheck().faults(plan, now).values().stream().flatMap(List::stream).toList();
     }
 
     @Test

@@ -108,13 +108,7 @@ class CopyBehindTest {
         return day.lab()
                 .world()
                 .call(() ->
-                        day.lab()
-                                .world()
-                                .host(host)
-                                .vmkernel()
-                                .find("vmk1")
-                                .orElseThrow()
-                                .mtu());
+                        day.lab().world().host(host).vmkernel().find("vmk1").orElseThrow().mtu());
     }
 
     private static int outages(Day day, Host host) {

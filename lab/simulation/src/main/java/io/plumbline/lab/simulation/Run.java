@@ -142,7 +142,7 @@ record Run(
             case MAINTENANCE ->
                     FramesAsWished.isOf(held) && unit.isOut()
                             || new WaitsForRoom(last.plan(), spec.links().cables(spec))
-                            .keepsPort(held.subject());
+                                    .keepsPort(held.subject());
             case HALTED ->
                     spec.control().stopAfter() > 0
                             && last.plan().units().stream()

@@ -92,7 +92,8 @@ class VmkernelServicesTest {
                                     "</structure>",
                                     "<field"
                                         + " name=\"More\"><string>Management</string></field></structure>"),
-                    xml("<list type=\"string\"/>").replace("</structure>", "</structure><structure/>")
+                    xml("<list type=\"string\"/>")
+                            .replace("</structure>", "</structure><structure/>")
                 }) {
             assertThatThrownBy(() -> VmkernelInterface.services(text))
                     .as(text)
