@@ -292,8 +292,8 @@ class ObservationTest {
                         .instead(
                                 "esxcli --formatter=xml network ip interface tag get -i 'vmk1'",
                                 "<output><root><structure typeName=\"Tags\"><field"
-                                    + " name=\"Tags\"><list"
-                                    + " type=\"string\"/></field></structure></root></output>",
+                                        + " name=\"Tags\"><list"
+                                        + " type=\"string\"/></field></structure></root></output>",
                                 1);
 
         assertThat(lines(observe(shell), "vmkernel.services"))
