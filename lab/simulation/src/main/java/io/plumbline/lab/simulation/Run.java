@@ -140,7 +140,7 @@ record Run(
             // It waits for a unit that waits for room: that keeps both of them. An adapter of a
             // host's kernel waits for an outage of its own: what else keeps the host out keeps it.
             case MAINTENANCE ->
-                    FramesAsWished.isOf(held) && unit.isOut()
+                    (FramesAsWished.isOf(held) && unit.isOut())
                             || new WaitsForRoom(last.plan(), spec.links().cables(spec))
                                     .keepsPort(held.subject());
             case HALTED ->
