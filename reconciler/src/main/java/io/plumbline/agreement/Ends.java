@@ -19,6 +19,7 @@ import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
+import io.plumbline.target.VmkernelAdapter;
 
 import java.util.List;
 import java.util.Map;
@@ -91,6 +92,20 @@ record Ends(
     /** Those that guests send through. */
     Stream<DistributedSwitch> switchesOfGuests() {
         return carried.guests().isEmpty() ? Stream.empty() : distributedSwitches();
+    }
+
+    Stream<VmkernelAdapter> vmkernelAdapters() {
+        return carried.vmkernel().stream();
+    }
+
+    /** Those that the host itself sends through. */
+    Stream<DistributedSwitch> switchesOfVmkernel() {
+        return carried.vmkernel().isEmpty() ? Stream.empty() : distributedSwitches();
+    }
+
+    /** Where the host itself sends into it. */
+    Stream<SwitchPort> portOfVmkernel() {
+        return carried.vmkernel().isEmpty() ? Stream.empty() : port();
     }
 
     /** Those of other fabrics are no matter of this link. */

@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -88,9 +89,13 @@ final class AttemptRecord {
         var call = Optional.<Call>empty();
         if (intent instanceof Event.WriteIntended write) {
             call = Optional.of(write.call());
+            var tries = Tries.first(write);
+            if (isOfOtherValues(write.call(), tries)) {
+                Stream.of(tried, lost, trouble).forEach(all -> all.remove(write.call()));
+            }
             tried.merge(
                     write.call(),
-                    new Tries(write.during(), 1),
+                    tries,
                     (before, more) -> before.and(more, write.call().isOfAMachine()));
             unused.remove(write.call());
             unseen.put(
@@ -101,6 +106,14 @@ final class AttemptRecord {
         }
         open = Optional.of(new OpenAct(intent.act(), call, intent.at()));
         lastAct = Optional.of(intent.at());
+    }
+
+    /** What was given up was another value: this one was not tried yet. */
+    private boolean isOfOtherValues(Call call, Tries tries) {
+        return call.sparesUnit()
+                && Optional.ofNullable(tried.get(call))
+                        .filter(before -> before.isOfOtherValues(tries))
+                        .isPresent();
     }
 
     void ended(Event.ActEnded event) {
@@ -154,7 +167,7 @@ final class AttemptRecord {
 
     private void noTry(Call call) {
         lost.merge(call, 1, Integer::sum);
-        tried.computeIfPresent(call, (_, tries) -> new Tries(tries.during, tries.count - 1));
+        tried.computeIfPresent(call, (_, tries) -> tries.lessOne());
     }
 
     /** A call whose last write took has not been tried in vain, however often that was needed. */
@@ -180,20 +193,27 @@ final class AttemptRecord {
 
     /** A machine's settings are vCenter's, whatever boots its host has meanwhile. */
     void anotherBoot() {
-        Stream.of(tried, unseen, unused, lost, trouble, failedAt)
-                .forEach(all -> all.keySet().removeIf(call -> !call.isOfAMachine()));
-        open = Optional.empty();
-        succeeded();
+        forgetBut(Call::isOfAMachine);
     }
 
     /**
      * What a machine was refused is told until it is so; it is tried again in the next outage. That
-     * it was not made has nothing to do with one.
+     * it was not made has nothing to do with one. What the unit left service for in vain would take
+     * it out again at once, so that is kept.
      */
     void released() {
-        anotherBoot();
+        forgetBut(call -> call.isOfAMachine() || call.costsAnOutage());
         Stream.of(tried, unused, lost, failedAt)
-                .forEach(all -> all.keySet().removeIf(call -> !call.makesAMachine()));
+                .forEach(all ->
+                        all.keySet()
+                                .removeIf(call -> !call.makesAMachine() && !call.costsAnOutage()));
+    }
+
+    private void forgetBut(Predicate<Call> kept) {
+        Stream.of(tried, unseen, unused, lost, trouble, failedAt)
+                .forEach(all -> all.keySet().removeIf(kept.negate()));
+        open = Optional.empty();
+        succeeded();
     }
 
     void retried() {
@@ -221,12 +241,34 @@ final class AttemptRecord {
     /** What came back of a call. */
     private record Trouble(String text, boolean isForAPerson) {}
 
-    /** How often a call was tried, in which boot. */
-    private record Tries(BootId during, int count) {
+    /**
+     * How often a call was tried, in which boot.
+     *
+     * @param to what its settings were to become the last time, by path
+     */
+    private record Tries(BootId during, int count, Map<String, String> to) {
+        static Tries first(Event.WriteIntended write) {
+            var to = new HashMap<String, String>();
+            write.changes().forEach(change -> to.put(change.setting(), change.to()));
+            return new Tries(write.during(), 1, to);
+        }
+
         Tries and(Tries more, boolean ofAnyBoot) {
             return ofAnyBoot || more.during.isSameAs(during)
-                    ? new Tries(more.during, count + more.count)
+                    ? new Tries(more.during, count + more.count, more.to)
                     : more;
+        }
+
+        Tries lessOne() {
+            return new Tries(during, count - 1, to);
+        }
+
+        boolean isOfOtherValues(Tries other) {
+            return to.entrySet().stream()
+                    .anyMatch(one ->
+                            !other.to
+                                    .getOrDefault(one.getKey(), one.getValue())
+                                    .equals(one.getValue()));
         }
     }
 }

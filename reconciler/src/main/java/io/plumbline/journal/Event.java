@@ -9,9 +9,11 @@ import io.plumbline.plan.DifferenceKey;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * Something that happened to a unit and cannot be observed again. Intents come before their acts,
@@ -41,6 +43,20 @@ public sealed interface Event {
             String because,
             Optional<Endpoint> through)
             implements Intent {}
+
+    /**
+     * What it is about to leave service for, of what is made in no outage that was begun without
+     * it. Kept together with the intent that begins the outage.
+     *
+     * @param outage the act that will take the unit out
+     * @param changes as {@code path -> value}
+     */
+    record LeavesFor(Target unit, Instant at, ActId outage, SortedSet<String> changes)
+            implements Event {
+        public LeavesFor {
+            changes = Collections.unmodifiableSortedSet(new TreeSet<>(changes));
+        }
+    }
 
     /** Seen out of service, after we had asked for it. */
     record TakenOut(Target unit, Instant at) implements Event {}

@@ -118,9 +118,11 @@ final class Simulation {
     }
 
     private Fleet fleet(MemoryFleet.Around around) {
-        return scenario.spec().guests()
-                ? MemoryFleet.withVCenter(world, around)
-                : MemoryFleet.of(world, around);
+        return MemoryFleet.of(
+                world,
+                around,
+                scenario.spec().guests(),
+                scenario.spec().net().ofHosts() ? List.of(SettledVCenter.member()) : List.of());
     }
 
     /** What stands between a unit and its caller. */
@@ -189,6 +191,10 @@ final class Simulation {
         scenario.starts()
                 .byTarget()
                 .forEach((unit, start) -> units.put(unit, start.in(world, unit.label())));
+        if (scenario.spec().net().ofHosts()) {
+            units.put(SettledVCenter.TARGET, new VCenterUnit());
+            FramesAsWished.begin(world, scenario.seed());
+        }
         if (scenario.spec().jobs()) {
             JobWorld.furnish(world, scenario);
         }

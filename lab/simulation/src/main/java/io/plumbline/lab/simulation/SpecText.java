@@ -42,7 +42,7 @@ record SpecText(SimSpec spec) {
         """
                 .formatted(
                         spec.links().credential(),
-                        spec.guests() ? ", vcenter: vc" : "",
+                        spec.hasVCenter() ? ", vcenter: vc" : "",
                         spec.jobs() ? ", scheduler: slurm" : "",
                         SimSpec.digest('1'),
                         SimSpec.digest('2'),
@@ -91,13 +91,18 @@ record SpecText(SimSpec spec) {
         """
                 .formatted(
                         some,
-                        spec.settings() ? SettingsAsWished.LINES.indent(6) : "",
+                        settingLines(),
                         some.service,
                         spec.card().psid(),
                         spec.card().firmwareVfs(),
                         spec.card().port1(),
                         spec.links().ofFirstPort(),
                         spec.card().port2());
+    }
+
+    private String settingLines() {
+        return (spec.settings() ? SettingsAsWished.LINES.indent(6) : "")
+                + (spec.net().ofHosts() ? FramesAsWished.lines(spec).indent(6) : "");
     }
 
     private String hostLines() {
@@ -120,10 +125,14 @@ record SpecText(SimSpec spec) {
                                 .formatted(spec.host(index), guest, jobNode(index, guest)));
             }
         }
-        return lines.isEmpty()
-                ? ""
-                : "  vcenter: {url: https://vc01.lab/sdk, tlsSha256: \"%s\"}\n  machines:\n%s"
-                        .formatted(SimSpec.digest('6'), lines);
+        return spec.hasVCenter()
+                ? "  vcenter: {url: https://vc01.lab/sdk, tlsSha256: \"%s\"}\n%s%s%s"
+                        .formatted(
+                                SimSpec.digest('6'),
+                                spec.net().ofHosts() ? SettledVCenter.LINES : "",
+                                lines.isEmpty() ? "" : "  machines:\n",
+                                lines)
+                : "";
     }
 
     private String jobNode(int index, String guest) {

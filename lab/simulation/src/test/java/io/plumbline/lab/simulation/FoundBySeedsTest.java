@@ -105,6 +105,19 @@ class FoundBySeedsTest {
     }
 
     /**
+     * Seeds 98, 440 and 502: an adapter of the host's kernel waited for its port, and the host for
+     * the adapter, with all of its own work undone.
+     */
+    @ParameterizedTest
+    @ValueSource(longs = {98, 440, 502})
+    void a_host_does_its_work_beside_an_adapter_that_waits_for_its_port(long seed) {
+        var run = new Simulation(Scenario.from(seed), Saboteur.NONE).run();
+
+        assertThat(run.laws().broken()).isEmpty();
+        assertThat(run.unexplained()).isEmpty();
+    }
+
+    /**
      * Lives with switches that broke law 1 once. Seeds 7 and 80: each host has two ways, neither is
      * charged for, and both were interrupted in one pass.
      */

@@ -16,6 +16,9 @@ class GuardTest {
                 "esxcli --formatter=xml network firewall ruleset list",
                 "esxcli --formatter=xml hardware power policy get",
                 "esxcli --formatter=xml rdma device list",
+                "esxcli --formatter=xml network ip interface list",
+                "esxcli --formatter=xml network ip interface tag get -i 'vmk1'",
+                "esxcli --formatter=xml network vswitch dvs vmware list",
                 "/opt/mellanox/bin/mlxconfig -d '3b:00.0' -e query",
                 "esxcfg-module -g 'nmlx5_core'",
                 "{ for d in $(ls /sys/class/infiniband 2>/dev/null); do echo \"device $d\";"
@@ -40,6 +43,7 @@ class GuardTest {
                 "esxcli system maintenanceMode set -e true",
                 "esxcli system settings advanced set -o '/Net/PVRDMAVmknic' -s 'list'",
                 "esxcli network firewall ruleset set -r 'pvrdma' -e true",
+                "esxcli network ip interface set -i 'vmk1' -m 9000",
                 "esxcli --formatter=xml software vib install -v /x.vib",
                 "esxcli system module parameters set -m nmlx5_core -p 'list'",
                 "esxcli",
