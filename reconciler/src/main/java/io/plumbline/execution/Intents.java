@@ -74,7 +74,6 @@ final class Intents {
                             outage(history),
                             node.name(),
                             now.plus(within),
-                            new JobSight(history, observed, now).isSilent(node),
                             plan.change().digest(),
                             step.because());
             case Act.Resume(var node, var _) ->

@@ -15,7 +15,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** What the latest look at a job scheduler says of the nodes that we closed, or are to close. */
+/** What the latest look at a job scheduler says of the nodes that we closed. */
 record JobSight(UnitHistory history, ObservedState observed, Instant now) {
     List<Event> events() {
         return history.phase() instanceof Phase.Draining && isFresh()
@@ -23,20 +23,6 @@ record JobSight(UnitHistory history, ObservedState observed, Instant now) {
                         .flatMap(node -> stayed(node).stream())
                         .toList()
                 : List.of();
-    }
-
-    /**
-     * Whether a node surely takes no jobs and has none, and not because something made way for us:
-     * its scheduler does not hear from it. What is not known, or was asked long ago, is no proof.
-     */
-    boolean isSilent(JobNode node) {
-        var readings = observed.readings(history.unit());
-        return history.isOnlyDrained()
-                && facts().jobs().freshSince(now.minus(UnitFacts.FRESH))
-                && !readings.running(JobNodeProperties.ANSWERS.of(node)).orElse(true)
-                && readings.running(JobNodeProperties.JOBS.of(node))
-                        .filter(List::isEmpty)
-                        .isPresent();
     }
 
     private boolean isFresh() {

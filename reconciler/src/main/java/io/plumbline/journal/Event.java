@@ -127,8 +127,6 @@ public sealed interface Event {
      *
      * @param outage the act that will take the unit out
      * @param until when the jobs on it should have ended
-     * @param silent whether its scheduler was known not to hear from it, with no job on it and
-     *     without our doing
      * @param digest of the unit's change at that time
      */
     record DrainIntended(
@@ -138,7 +136,6 @@ public sealed interface Event {
             ActId outage,
             String jobNode,
             Instant until,
-            boolean silent,
             String digest,
             String because)
             implements Intent {}

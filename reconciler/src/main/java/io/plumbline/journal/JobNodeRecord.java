@@ -4,7 +4,6 @@ import io.plumbline.device.ActId;
 import io.plumbline.plan.ClosedJobNode;
 import io.plumbline.problem.Remedy;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.HashMap;
@@ -17,12 +16,6 @@ import java.util.TreeMap;
 final class JobNodeRecord {
     /** Three attempts tell a passing fault from a lasting one; more would be hammering. */
     private static final int MOST_IN_VAIN = 3;
-
-    /**
-     * Slurm does not hear from a node for a moment after each RESUME (docs/guides/drain-jobs.md);
-     * how long at most no source tells, so this is a guess on the long side.
-     */
-    private static final Duration SETTLES = Duration.ofMinutes(10);
 
     private final SortedMap<String, ClosedJobNode> closed = new TreeMap<>();
     private final SortedMap<String, String> busy = new TreeMap<>();
@@ -37,9 +30,6 @@ final class JobNodeRecord {
 
     /** How often of these the scheduler was heard to refuse. */
     private final Map<String, Integer> refusals = new HashMap<>();
-
-    /** When each was last opened for us. */
-    private final Map<String, Instant> opened = new HashMap<>();
 
     private Optional<ActId> latest = Optional.empty();
     private int drains;
@@ -77,20 +67,8 @@ final class JobNodeRecord {
         deadlines.putIfAbsent(event.jobNode(), event.until());
         // It may be closed from here on, whatever comes of asking; its jobs have their time from
         // the order on that arrives.
-        closed.put(
-                event.jobNode(),
-                new ClosedJobNode(event.jobNode(), event.until(), tookNoJobs(event), false, 0));
+        closed.put(event.jobNode(), new ClosedJobNode(event.jobNode(), event.until(), false, 0));
         closing.put(event.act(), event.jobNode());
-    }
-
-    /** One that took jobs when it was closed first, or that we have just opened, is missed. */
-    private boolean tookNoJobs(Event.DrainIntended event) {
-        var before = closed.get(event.jobNode());
-        var justOpened =
-                Optional.ofNullable(opened.get(event.jobNode()))
-                        .filter(at -> event.at().isBefore(at.plus(SETTLES)))
-                        .isPresent();
-        return event.silent() && (before == null || before.silent()) && !justOpened;
     }
 
     void resumeIntended(Event.ResumeIntended event) {
@@ -152,24 +130,10 @@ final class JobNodeRecord {
 
     private void resumeEnded(Event.ActEnded event) {
         var node = opening.get(event.act());
-        if (node == null) {
-            return;
-        }
-        switch (event.ending()) {
-            case Ending.Done(var _) -> {
-                closed.remove(node);
-                opened.put(node, event.at());
-            }
-            case Ending.AlreadySo() -> {
-                var open = closed.remove(node);
-                if (open != null && open.resumes() > 1) {
-                    opened.put(node, event.at()); // By an order of before, whose answer was lost.
-                }
-            }
-            case Ending.Failed(var _, var _),
-                    Ending.NeverStarted(),
-                    Ending.Underway(),
-                    Ending.Unknown(var _) -> {}
+        if (node != null
+                && (event.ending() instanceof Ending.Done
+                        || event.ending() instanceof Ending.AlreadySo)) {
+            closed.remove(node);
         }
     }
 

@@ -6,18 +6,15 @@ import java.time.Instant;
  * A job node that we closed to further jobs: it is to be opened when its unit serves.
  *
  * @param until when the jobs on it should have ended
- * @param silent whether it took no jobs when we came, since its scheduler did not hear from it:
- *     nobody does without it for our work
  * @param heard whether the scheduler is known to have closed it
  * @param resumes how often it was asked to open it since
  */
-public record ClosedJobNode(
-        String name, Instant until, boolean silent, boolean heard, int resumes) {
+public record ClosedJobNode(String name, Instant until, boolean heard, int resumes) {
     public ClosedJobNode hasHeard() {
-        return new ClosedJobNode(name, until, silent, true, resumes);
+        return new ClosedJobNode(name, until, true, resumes);
     }
 
     public ClosedJobNode askedToOpen() {
-        return new ClosedJobNode(name, until, silent, heard, resumes + 1);
+        return new ClosedJobNode(name, until, heard, resumes + 1);
     }
 }

@@ -110,7 +110,7 @@ final class OutageRule {
                 && !unit.facts().out().orElse(true)
                 && switch (standing.phase()) {
                     case Phase.InService _ ->
-                            machines.missing().isEmpty() && !jobs.isAwaited() && isToLeave();
+                            machines.missing().isEmpty() && !jobs.isOwed() && isToLeave();
                     case Phase.Draining _ -> isToLeave();
                     case Phase.InMaintenance _,
                             Phase.Writing _,
@@ -194,7 +194,7 @@ final class OutageRule {
         if (!live.isEmpty()) {
             return new NextMove.Do(live);
         }
-        if (jobs.isAwaited() || (jobs.isOwed() && !unit.needsOutage())) {
+        if (jobs.isOwed()) {
             return jobs.resume();
         }
         if (!unit.needsOutage()) {

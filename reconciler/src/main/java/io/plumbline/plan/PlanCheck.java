@@ -254,12 +254,11 @@ public final class PlanCheck implements PlanGate {
         return disturbed;
     }
 
-    /** What made way for us and is not back is missed by its users, if it did anything for them. */
+    /** What made way for us and is not back is missed by its users. */
     private static boolean lacksOccupants(Target unit, Circumstances now) {
         var running = UnitFacts.of(unit, now.observed()).running().orElse(List.of());
-        var shutOut = new ArrayList<>(now.standing().of(unit).closedJobNodes().values());
-        shutOut.removeIf(ClosedJobNode::silent);
-        return !shutOut.isEmpty() || !running.containsAll(now.standing().of(unit).owed().keySet());
+        return !running.containsAll(now.standing().of(unit).owed().keySet())
+                || !now.standing().of(unit).closedJobNodes().isEmpty();
     }
 
     private static Set<Target> putBack(Plan plan) {

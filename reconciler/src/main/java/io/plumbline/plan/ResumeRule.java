@@ -22,14 +22,6 @@ final class ResumeRule {
         return !jobs.closed().isEmpty();
     }
 
-    /**
-     * Whether it serves on until they are open. Where none takes jobs before its scheduler hears
-     * from it again, as when we came, that may be never: it can go on with them closed.
-     */
-    boolean isAwaited() {
-        return jobs.closed().stream().anyMatch(node -> !node.silent() || mayOpen(node.name()));
-    }
-
     /** Of a unit that serves. */
     NextMove resume() {
         var names =

@@ -37,7 +37,7 @@ public record UnitFacts(
         JobFacts jobs) {
 
     /** Older facts are not acted on: twice the quiet cadence of observation and some. */
-    public static final Duration FRESH = Duration.ofMinutes(5);
+    static final Duration FRESH = Duration.ofMinutes(5);
 
     public static UnitFacts of(Target unit, ObservedState observed) {
         var readings = observed.readings(unit);
@@ -110,11 +110,10 @@ public record UnitFacts(
 
     /**
      * Whether it does less for its users than it did before we came: machines that went down for us
-     * are not seen to run, or no job may start where one could.
+     * are not seen to run, or no job may start on it.
      */
     public boolean lacksOccupants(UnitStanding standing) {
-        return !missing(standing).isEmpty()
-                || standing.closedJobNodes().values().stream().anyMatch(node -> !node.silent());
+        return !missing(standing).isEmpty() || !standing.closedJobNodes().isEmpty();
     }
 
     /**

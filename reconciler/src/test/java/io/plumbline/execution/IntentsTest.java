@@ -43,7 +43,7 @@ class IntentsTest {
         assertThat(
                         purpose(
                                 new Event.DrainIntended(
-                                        HOST, T, id(2), id(1), "n1", T, false, "sha256:0", "test")))
+                                        HOST, T, id(2), id(1), "n1", T, "sha256:0", "test")))
                 .contains(purpose);
     }
 

@@ -11,7 +11,6 @@ import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
-import io.plumbline.plan.UnitFacts;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.JobNodeProperties;
@@ -49,15 +48,7 @@ class JobSightTest {
             new ArrayList<>(
                     List.of(
                             new Event.DrainIntended(
-                                    UNIT,
-                                    T,
-                                    id(1),
-                                    id(9),
-                                    "gpu01",
-                                    UNTIL,
-                                    false,
-                                    "sha256:0",
-                                    "test"),
+                                    UNIT, T, id(1), id(9), "gpu01", UNTIL, "sha256:0", "test"),
                             new Event.ActEnded(UNIT, T, id(1), new Ending.Done(Activation.LIVE))));
     private Mode mode = Mode.Enforce;
     private Instant now = UNTIL;
@@ -67,7 +58,6 @@ class JobSightTest {
     private List<String> jobs = List.of("4711 (ann)");
     private List<String> users = List.of();
     private Optional<Problem> trouble = Optional.empty();
-    private Optional<Boolean> answers = Optional.of(true);
 
     @Test
     void jobs_have_time_until_their_deadline_and_no_longer() {
@@ -167,74 +157,15 @@ class JobSightTest {
         assertThat(seen()).isEmpty();
     }
 
-    @Test
-    void a_node_that_its_scheduler_does_not_hear_from_takes_no_jobs() {
-        journal.clear();
-        jobs = List.of();
-        assertThat(isSilent()).isFalse();
-
-        answers = Optional.of(false);
-        assertThat(isSilent()).isTrue();
-    }
-
-    @Test
-    void one_on_which_a_job_is_does_something_all_the_same() {
-        journal.clear();
-        answers = Optional.of(false);
-
-        assertThat(isSilent()).isFalse();
-    }
-
-    @Test
-    void what_is_not_known_or_was_asked_long_ago_is_no_proof_of_silence() {
-        journal.clear();
-        jobs = List.of();
-        answers = Optional.empty();
-        assertThat(isSilent()).isFalse();
-
-        answers = Optional.of(false);
-        askedAt = now.minus(UnitFacts.FRESH);
-        assertThat(isSilent()).isFalse();
-
-        askedAt = now;
-        trouble = Optional.of(new Problem.Unreachable(new JobScheduler("login1"), "look", "gone"));
-        assertThat(isSilent()).isFalse();
-    }
-
-    /** What is closed beside another one is asked in the same moment. */
-    @Test
-    void a_node_may_be_silent_by_our_doing_once_more_than_jobs_was_asked_to_go() {
-        jobs = List.of();
-        answers = Optional.of(false);
-        assertThat(isSilent()).isTrue();
-
-        journal.add(
-                new Event.TakeOutIntended(UNIT, T, id(2), "sha256:0", "test", Optional.empty()));
-        assertThat(isSilent()).isFalse();
-    }
-
-    private boolean isSilent() {
-        return new JobSight(History.of(journal).of(UNIT), observed(), now).isSilent(NODE);
-    }
-
     private List<Event> seen() {
-        return new Recognition(observed(), SAFETY, mode, now).of(History.of(journal).of(UNIT));
-    }
-
-    private ObservedState observed() {
         var readings =
                 Readings.builder()
                         .put(JobNodeProperties.JOBS.of(NODE), new Reading.Settled<>(State.is(jobs)))
-                        .put(JobNodeProperties.CLOSED.of(NODE), new Reading.Settled<>(closed));
-        answers.ifPresent(heard ->
-                readings.put(
-                        JobNodeProperties.ANSWERS.of(NODE),
-                        new Reading.Settled<>(State.is(heard))));
+                        .put(JobNodeProperties.CLOSED.of(NODE), new Reading.Settled<>(closed))
+                        .build();
         var told =
                 Snapshot.never(UNIT, "jobs://gpu01", Snapshot.Tells.JOBS)
-                        .answered(
-                                new Observation(Optional.empty(), readings.build(), List.of()),
-                                askedAt);
+                        .answered(new Observation(Optional.empty(), readings, List.of()), askedAt);
         var own =
                 Readings.builder()
                         .put(
@@ -247,7 +178,12 @@ class JobSightTest {
                         "linux://gpu01",
                         new Observation(Optional.empty(), own, List.of()),
                         unitAskedAt);
-        return new ObservedState(List.of(trouble.map(told::failed).orElse(told), ofUnit));
+        return new Recognition(
+                        new ObservedState(List.of(trouble.map(told::failed).orElse(told), ofUnit)),
+                        SAFETY,
+                        mode,
+                        now)
+                .of(History.of(journal).of(UNIT));
     }
 
     private static ActId id(int number) {

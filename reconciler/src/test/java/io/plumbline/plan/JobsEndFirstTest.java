@@ -263,7 +263,7 @@ class JobsEndFirstTest extends MachinesOfAHost {
 
         asked(2, "vm-1", new Ending.Done(Activation.LIVE));
         assertThat(History.of(journal).of(HOST).closedJobNodes().get("vm-1"))
-                .isEqualTo(new ClosedJobNode("vm-1", ENDS, false, true, 0));
+                .isEqualTo(new ClosedJobNode("vm-1", ENDS, true, 0));
     }
 
     @Test
@@ -424,10 +424,6 @@ class JobsEndFirstTest extends MachinesOfAHost {
     }
 
     private static Event drain(int act, int outage, String node) {
-        return drain(act, outage, node, false);
-    }
-
-    private static Event drain(int act, int outage, String node, boolean silent) {
         return new Event.DrainIntended(
                 HOST,
                 T.minusSeconds(60),
@@ -435,7 +431,6 @@ class JobsEndFirstTest extends MachinesOfAHost {
                 HandMadePlans.id(outage),
                 node,
                 ENDS,
-                silent,
                 "sha256:0",
                 "test");
     }

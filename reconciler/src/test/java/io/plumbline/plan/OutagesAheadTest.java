@@ -453,7 +453,6 @@ class OutagesAheadTest extends PlannedSteps {
                         id(32),
                         NODE.name(),
                         since.plus(Duration.ofHours(10)),
-                        false,
                         "sha256:0",
                         "test"));
         journal.add(new Event.ActEnded(ESX1, since, id(31), new Ending.Done(Activation.LIVE)));

@@ -114,8 +114,6 @@ final class EventReader {
                             new ActId(UUID.fromString(text(body, "outage"))),
                             text(body, "jobNode"),
                             Instant.parse(text(body, "until")),
-                            // Those of before did not say: what was closed is missed.
-                            body.has("silent") && body.get("silent").booleanValue(),
                             text(body, "digest"),
                             text(body, "because"));
             case "ResumeIntended" ->

@@ -97,7 +97,6 @@ final class EventWriter {
                         .put("outage", intent.outage().toString())
                         .put("jobNode", intent.jobNode())
                         .put("until", intent.until().toString())
-                        .put("silent", intent.silent())
                         .put("digest", intent.digest())
                         .put("because", intent.because());
                 yield "DrainIntended";

@@ -50,9 +50,8 @@ public final class EventText {
             case Event.DrainIntended intent ->
                     "let no further job start on "
                             + intent.jobNode()
-                            + (intent.silent()
-                                    ? ", which took no jobs before"
-                                    : ", whose jobs may take until " + intent.until())
+                            + ", whose jobs may take until "
+                            + intent.until()
                             + ": "
                             + intent.because();
             case Event.ResumeIntended intent -> "let jobs start on " + intent.jobNode();

@@ -103,7 +103,6 @@ public final class EventSamples {
                                         new ActId(new UUID(7, 8)),
                                         "compute-01",
                                         AT.plusSeconds(86_400),
-                                        true,
                                         "sha256:0",
                                         "its jobs may end first"),
                                 new Event.ResumeIntended(HOST, AT, ACT, "compute-01"),

@@ -73,29 +73,6 @@ class StoredEventTest {
                                 Settling.NOT_REGISTERED));
     }
 
-    /** Whether its scheduler heard from a node was not kept: it counts as missed. */
-    @Test
-    void a_job_node_that_was_closed_before_is_read_as_one_that_took_jobs() {
-        var stored =
-                new StoredEvent(
-                        "host/esx01.lab",
-                        "DrainIntended",
-                        1,
-                        """
-                        {"at":"2026-11-22T10:00:00Z","act":"00000000-0000-4000-8000-000000000001",
-                         "outage":"00000000-0000-4000-8000-000000000002","jobNode":"compute-01",
-                         "until":"2026-11-23T10:00:00Z","digest":"sha256:0","because":"its jobs may end first"}
-                        """);
-
-        assertThat(EventReader.read(stored))
-                .isInstanceOfSatisfying(
-                        Event.DrainIntended.class,
-                        intent -> {
-                            assertThat(intent.jobNode()).isEqualTo("compute-01");
-                            assertThat(intent.silent()).isFalse();
-                        });
-    }
-
     /** Of which spec it was, and what that wished, was not kept: it agrees to what it names. */
     @Test
     void an_approval_of_before_is_read_as_one_of_another_spec() {

@@ -117,11 +117,7 @@ record NodeLooking(NodeModel model) {
                 of(
                         port.filter(_ -> model.heard().listens()),
                         some -> settled(some.linkUp() ? heard(some) : List.of())));
-        put(
-                readings,
-                query,
-                NodeInterfaceProperties.TAGS.of(one),
-                of(port, some -> settled(tags(some))));
+        put(readings, query, NodeInterfaceProperties.TAGS.of(one), of(port, NodeLooking::tags));
         var rdma = port.filter(some -> some.rdmaDevice().isPresent());
         put(
                 readings,
@@ -190,11 +186,19 @@ record NodeLooking(NodeModel model) {
         return new EgressShares(shares);
     }
 
-    private static Vlans tags(NodePort port) {
-        return port.vlans().entrySet().stream()
-                .filter(Map.Entry::getValue)
-                .map(vlan -> Vlans.of(vlan.getKey()))
-                .reduce(Vlans.NONE, Vlans::and);
+    private static Reading<Vlans> tags(NodePort port) {
+        var tagged =
+                port.vlans().entrySet().stream()
+                        .filter(Map.Entry::getValue)
+                        .map(vlan -> Vlans.of(vlan.getKey()))
+                        .reduce(Vlans.NONE, Vlans::and);
+        return tagged.isEmpty() || port.addresses().isEmpty()
+                ? settled(tagged)
+                : new Reading.Settled<>(
+                        new State.Unproven<>(
+                                "it has an address of its own, by which it sends without a tag, and"
+                                        + " VLANs above it: "
+                                        + tagged));
     }
 
     private List<Neighbour> heard(NodePort port) {

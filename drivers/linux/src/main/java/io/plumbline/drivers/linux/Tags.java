@@ -17,6 +17,9 @@ import java.util.List;
 /** The tags of VLANs that interfaces send. */
 record Tags(Answers answers) {
     private static final String NAME = "vlans";
+    private static final String OTHER = "sends another tag than that of a VLAN";
+    private static final String BOTH =
+            "it has an address of its own, by which it sends without a tag, and VLANs above it: %s";
 
     static Batch ask(Batch batch) {
         return batch.add(NAME, VlanInterface.COMMAND);
@@ -38,7 +41,7 @@ record Tags(Answers answers) {
                         new Reading.Unreadable<>(
                                 new Problem.ManagedElsewhere(
                                         target, "which tags it sends", master)))
-                .orElseGet(() -> listed().reading(all -> at(target, all)));
+                .orElseGet(() -> listed().reading(all -> at(one, all)));
     }
 
     private Told<List<VlanInterface>> listed() {
@@ -47,16 +50,35 @@ record Tags(Answers answers) {
                 : answers.unknown(NAME, "it failed: " + answers.clean(NAME));
     }
 
-    /** One that is for a VLAN itself has no other tag than its own. */
-    private static Reading<Vlans> at(NodeInterface target, List<VlanInterface> all) {
-        var tagged =
+    private static Reading<Vlans> at(IpInterface one, List<VlanInterface> all) {
+        var itself = all.stream().filter(vlan -> vlan.name().equals(one.name())).findFirst();
+        return new Reading.Settled<>(itself.map(Tags::tag).orElseGet(() -> above(one, all)));
+    }
+
+    private static State<Vlans> tag(VlanInterface itself) {
+        return itself.vlan()
+                .map(vlan -> State.is(Vlans.of(vlan)))
+                .orElseGet(() -> new State.Unproven<>(itself.name() + " " + OTHER));
+    }
+
+    /** By the ways that there are: which of them lossless traffic goes nobody tells. */
+    private static State<Vlans> above(IpInterface one, List<VlanInterface> all) {
+        var above =
                 all.stream()
                         .filter(VlanInterface::up)
-                        .filter(vlan ->
-                                vlan.below().equals(target.name())
-                                        || vlan.name().equals(target.name()))
-                        .map(vlan -> Vlans.of(vlan.vlan()))
+                        .filter(vlan -> vlan.below().equals(one.name()))
+                        .toList();
+        var strange = above.stream().filter(vlan -> vlan.vlan().isEmpty()).findFirst();
+        if (strange.isPresent()) {
+            return new State.Unproven<>(strange.get().name() + " " + OTHER);
+        }
+        var tagged =
+                above.stream()
+                        .flatMap(vlan -> vlan.vlan().stream())
+                        .map(Vlans::of)
                         .reduce(Vlans.NONE, Vlans::and);
-        return new Reading.Settled<>(State.is(tagged));
+        return tagged.isEmpty() || one.addresses().isEmpty()
+                ? State.is(tagged)
+                : new State.Unproven<>(BOTH.formatted(tagged));
     }
 }

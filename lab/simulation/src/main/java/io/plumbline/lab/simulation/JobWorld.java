@@ -67,17 +67,6 @@ final class JobWorld {
                                         .isPresent());
     }
 
-    /** Whether a node that we closed took no job before and since, and was never open between. */
-    static boolean wasNeverHeard(World world, Target unit) {
-        return isSilent(world, unit)
-                && world.ledger()
-                        .of(Entry.JobNodeOpened.class)
-                        .noneMatch(opened -> opened.host().equals(unit))
-                && world.batch().nodesOf(unit).stream()
-                        .allMatch(node ->
-                                !node.answers() && node.contactSince().equals(Simulation.EPOCH));
-    }
-
     /**
      * Whether its scheduler said no, or yes and closed nothing: after some times a person is asked.
      */

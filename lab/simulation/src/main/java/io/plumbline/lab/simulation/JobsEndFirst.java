@@ -86,7 +86,7 @@ final class JobsEndFirst extends Law {
                     if (!node.jobs().isEmpty()) {
                         breaks(scene, entry, node.jobs() + " are on " + node.name());
                     }
-                    if (node.closed().isEmpty()) {
+                    if (node.closed().isEmpty() && !node.isDown(scene.world().now())) {
                         breaks(scene, entry, "jobs may start on " + node.name());
                     }
                 });

@@ -1,6 +1,5 @@
 package io.plumbline.lab.simulation;
 
-import io.plumbline.lab.fault.CallFault;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.World;
 import io.plumbline.loop.Outcome;
@@ -128,8 +127,7 @@ record Run(
                             .anyMatch(other ->
                                     !other.unit().equals(unit.target())
                                             && !other.inPlumb()
-                                            && !WaitsForRoom.isHeld(other)
-                                            && !isMissedByNobody(other));
+                                            && !WaitsForRoom.isHeld(other));
             case WINDOW -> false;
             case WAVE ->
                     last.plan().units().stream()
@@ -194,14 +192,6 @@ record Run(
                     DOWNGRADE ->
                     unit.explains(start, held, struck(unit.target()), incidents());
         };
-    }
-
-    /** It serves, and all that is not back took no job in this life; noise may have hidden that. */
-    private boolean isMissedByNobody(UnitPlan unit) {
-        return unit.phase() instanceof Phase.InService
-                && unit.held().stream().anyMatch(held -> held.reason() == Held.Reason.UNDERWAY)
-                && JobWorld.wasNeverHeard(world, unit.unit())
-                && !struck(unit.unit()).contains(CallFault.GARBAGE.name());
     }
 
     /** Kinds of what others did. */

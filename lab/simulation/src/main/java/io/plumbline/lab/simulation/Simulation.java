@@ -41,7 +41,7 @@ import java.util.stream.Collectors;
 
 /** Lives one scenario from its beginning until everything that can be is in plumb. */
 final class Simulation {
-    static final Instant EPOCH = Instant.parse("2022-03-13T10:00:00Z");
+    private static final Instant EPOCH = Instant.parse("2022-03-13T10:00:00Z");
 
     /** Longer than the longest pause that a daemon makes after failures. */
     private static final Duration LONGEST_PAUSE = Duration.ofMinutes(10);

@@ -9,6 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import java.util.Optional;
+
 /** Interfaces for one VLAN each, in the shape of public captures of iproute2 6. */
 class VlanInterfaceTest {
     private static final String LISTED =
@@ -17,13 +19,14 @@ class VlanInterfaceTest {
             """;
 
     private static final VlanInterface ONE =
-            new VlanInterface("ens1f0np0.200", "ens1f0np0", 200, true);
+            new VlanInterface("ens1f0np0.200", "ens1f0np0", Optional.of(200), true);
 
     @Test
     void each_is_told_with_the_interface_below() throws UnparsedText {
         assertThat(VlanInterface.list(LISTED)).containsExactly(ONE);
         assertThat(VlanInterface.list(LISTED.replace("\"UP\",\"LOWER_UP\"", "\"LOWER_UP\"")))
-                .containsExactly(new VlanInterface("ens1f0np0.200", "ens1f0np0", 200, false));
+                .containsExactly(
+                        new VlanInterface("ens1f0np0.200", "ens1f0np0", Optional.of(200), false));
     }
 
     /** As iproute2 6.1 says it where there is none. */
@@ -33,16 +36,20 @@ class VlanInterfaceTest {
         assertThat(VlanInterface.list("[]\n")).isEmpty();
     }
 
-    /** A tag of a provider, one without a VLAN, and an interface in another namespace. */
+    /** A tag of a provider, and one without a VLAN. */
     @ParameterizedTest
-    @CsvSource({
-        "802.1Q,802.1ad",
-        "'\"id\":200','\"id\":0'",
-        "'\"link\":\"ens1f0np0\"','\"link_index\":3,\"link_netnsid\":0'"
-    })
-    void what_is_no_vlan_of_an_interface_here_is_left_out(String from, String to)
-            throws UnparsedText {
-        assertThat(VlanInterface.list(LISTED.replace(from, to))).isEmpty();
+    @CsvSource({"802.1Q,802.1ad", "'\"id\":200','\"id\":0'"})
+    void another_tag_is_no_vlan_and_no_nothing(String from, String to) throws UnparsedText {
+        assertThat(VlanInterface.list(LISTED.replace(from, to)))
+                .containsExactly(
+                        new VlanInterface("ens1f0np0.200", "ens1f0np0", Optional.empty(), true));
+    }
+
+    @Test
+    void what_is_above_an_interface_of_another_namespace_is_left_out() throws UnparsedText {
+        var away = LISTED.replace("\"link\":\"ens1f0np0\"", "\"link_index\":3,\"link_netnsid\":0");
+
+        assertThat(VlanInterface.list(away)).isEmpty();
     }
 
     @ParameterizedTest
@@ -64,7 +71,11 @@ class VlanInterfaceTest {
     @Test
     void every_cut_answer_is_unknown() {
         for (var length = 0; length < LISTED.length(); length++) {
-            var cut = LISTED.substring(0, length);
+            var cut = LISTED.substring(0, length).stripTrailing();
+            if (length < LISTED.stripTrailing().length()) {
+                assertThatThrownBy(() -> VlanInterface.list(cut + "\n"))
+                        .isInstanceOf(UnparsedText.class);
+            }
             assertThatThrownBy(() -> VlanInterface.list(cut)).isInstanceOf(UnparsedText.class);
         }
     }
