@@ -67,7 +67,7 @@ final class MachineAdoption {
         return groups.stream()
                 .map(group -> new Adapter(machine, group.name()))
                 .flatMap(adapter -> sight.standing(AdapterProperties.TYPE, adapter).stream())
-                .anyMatch(type -> type == AdapterType.SRIOV);
+                .anyMatch(AdapterType::isPassthrough);
     }
 
     private static Entries size(Machine machine, Sight sight) {

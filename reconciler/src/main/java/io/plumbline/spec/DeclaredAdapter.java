@@ -23,6 +23,6 @@ public record DeclaredAdapter(
 
     /** Whether it is passed through to a card, past the hypervisor. */
     public boolean isPassthrough() {
-        return type.value() == AdapterType.SRIOV;
+        return type.value().isPassthrough();
     }
 }

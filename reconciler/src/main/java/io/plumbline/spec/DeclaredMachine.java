@@ -1,5 +1,6 @@
 package io.plumbline.spec;
 
+import io.plumbline.property.AdapterType;
 import io.plumbline.property.MachineSource;
 import io.plumbline.target.Machine;
 
@@ -30,5 +31,13 @@ public record DeclaredMachine(
     public DeclaredMachine {
         adapters = List.copyOf(adapters);
         guests = List.copyOf(guests);
+    }
+
+    /** The first of its adapters that keeps it on its host while it runs; empty where none does. */
+    public Optional<Located<AdapterType>> passthrough() {
+        return adapters.stream()
+                .map(DeclaredAdapter::type)
+                .filter(type -> type.value().isPassthrough())
+                .findFirst();
     }
 }

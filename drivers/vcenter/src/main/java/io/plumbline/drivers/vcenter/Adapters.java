@@ -93,7 +93,7 @@ record Adapters(List<SeenPortGroup> portGroups, List<SeenSwitch> switches) {
 
     private static boolean isPassedThrough(SeenAdapter seen) {
         return !(seen.type() instanceof Told.Is<AdapterType>(var type))
-                || type == AdapterType.SRIOV;
+                || type.isPassthrough();
     }
 
     private Sole<SeenAdapter> sole(Adapter adapter, SeenMachine machine) {
