@@ -32,8 +32,6 @@ import java.util.Optional;
  *     its machine has all memory reserved"
  */
 record AdapterBases(ClusterSpec spec, Wishlist list) {
-    private static final int PVRDMA_HARDWARE = 13;
-
     /**
      * @param port whose virtual functions it takes; empty if it takes none, or that is not known
      *     yet
@@ -92,7 +90,7 @@ record AdapterBases(ClusterSpec spec, Wishlist list) {
         list.builtOn(
                 own,
                 MachineProperties.HARDWARE_VERSION.of(machine),
-                new Want.AtLeast<>(PVRDMA_HARDWARE));
+                new Want.AtLeast<>(AdapterType.PVRDMA.leastHardware()));
         list.builtOn(
                 own,
                 HostSettingProperties.OPTION.of(

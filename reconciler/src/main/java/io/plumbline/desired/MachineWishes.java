@@ -49,6 +49,7 @@ final class MachineWishes {
                 }
                 new AdapterBases(spec, list).derive(declared, adapter, port, uplink);
             }
+            PciDeviceWishes.derive(declared, host, list);
         }
     }
 
@@ -125,7 +126,7 @@ final class MachineWishes {
                 .ifPresent(mtu -> list.exactly(adapter, AdapterProperties.GUEST_MTU_CHANGE, mtu));
     }
 
-    private static Optional<NicPort> port(CardPort port, HostInventory host) {
+    static Optional<NicPort> port(CardPort port, HostInventory host) {
         return host.of(port.nic()) instanceof Resolution.Found(var cards) && cards.size() == 1
                 ? Optional.of(new NicPort(cards.getFirst().nic(), port.number()))
                 : Optional.empty();

@@ -4,6 +4,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.target.Adapter;
 import io.plumbline.target.JobNode;
 import io.plumbline.target.Machine;
+import io.plumbline.target.PciDevice;
 import io.plumbline.target.Target;
 
 import java.util.List;
@@ -21,7 +22,7 @@ public interface Fleet {
         var unit = setting.target().unit();
         var reader =
                 switch (setting.target()) {
-                    case Machine _, Adapter _ -> machineKeeperOf(unit);
+                    case Machine _, Adapter _, PciDevice _ -> machineKeeperOf(unit);
                     case JobNode _ -> jobKeeperOf(unit);
                     default -> keeperOf(unit);
                 };

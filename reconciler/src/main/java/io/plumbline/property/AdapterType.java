@@ -3,16 +3,24 @@ package io.plumbline.property;
 /** What a machine sees of its network. */
 public enum AdapterType {
     /** A virtual function of a card, past the hypervisor. */
-    SRIOV(true),
+    SRIOV(true, true, 4),
     /** A card that the hypervisor makes up. */
-    VMXNET3(false),
+    VMXNET3(false, true, 4),
     /** One that the hypervisor makes up and that carries RDMA over the host's card. */
-    PVRDMA(false);
+    PVRDMA(false, true, 13),
+    /** DirectPath I/O: a function of the host, said by its place there. */
+    DirectPath(true, false, 7),
+    /** Dynamic DirectPath I/O: whatever function of the host has a label, or is of a kind. */
+    DynamicDirectPath(true, false, 17);
 
     private final boolean passthrough;
+    private final boolean onPortGroup;
+    private final int hardware;
 
-    AdapterType(boolean passthrough) {
+    AdapterType(boolean passthrough, boolean onPortGroup, int hardware) {
         this.passthrough = passthrough;
+        this.onPortGroup = onPortGroup;
+        this.hardware = hardware;
     }
 
     /**
@@ -25,5 +33,22 @@ public enum AdapterType {
      */
     public boolean isPassthrough() {
         return passthrough;
+    }
+
+    /** Whether it is a network card on a port group; else it is a PCI device, and on none. */
+    public boolean isOnPortGroup() {
+        return onPortGroup;
+    }
+
+    /**
+     * The version of a machine's hardware below which it has none of these; 4 is that of the oldest
+     * machines that there are.
+     *
+     * @see "domain facts on ESXi, section 4.6: PVRDMA 13; vSphere 6.5, Add a PCI device: hardware
+     *     version 7 or later; VMware Host Client 7.0, Add a PCI device: a dynamic one takes virtual
+     *     hardware version 17"
+     */
+    public int leastHardware() {
+        return hardware;
     }
 }

@@ -41,10 +41,27 @@ public final class NicIdentity {
     public static final Property<String> VMNIC =
             fact("port.vmnic", NicPort.class, "esxcli network nic list, capture nic_list.xml");
 
+    /**
+     * Whether the function of the port is given to machines and to no driver of the host. Running
+     * is who owns it, next whom the host is set to give it to.
+     */
+    public static final Property<Boolean> PASSTHROUGH =
+            new Property<>(
+                    "port.passthrough",
+                    NicPort.class,
+                    Codecs.bool(),
+                    Role.FACT,
+                    Activation.HOST_REBOOT,
+                    Optional.empty(),
+                    List.of(),
+                    "esxcli hardware pci list, Configured Owner and Current Owner, capture"
+                            + " hardware_pci_list_two; active means enabled and rebooted:"
+                            + " HostPciPassthruInfo of the vSphere Web Services API");
+
     private NicIdentity() {}
 
     static List<Property<?>> all() {
-        return List.of(MODEL, PSID, BASE_MAC, SLOT, VMNIC);
+        return List.of(MODEL, PSID, BASE_MAC, SLOT, VMNIC, PASSTHROUGH);
     }
 
     private static Property<String> fact(String key, Class<? extends Target> on, String source) {

@@ -20,6 +20,7 @@ public final class PropertyCatalogue {
                                     VmkernelProperties.all(),
                                     MachineProperties.all(),
                                     AdapterProperties.all(),
+                                    PciDeviceProperties.all(),
                                     JobNodeProperties.all(),
                                     DistributedSwitchProperties.all(),
                                     SoftwareProperties.all(),

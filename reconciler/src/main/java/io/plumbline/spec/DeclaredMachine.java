@@ -6,6 +6,7 @@ import io.plumbline.target.Machine;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * One virtual machine of the cluster.
@@ -13,7 +14,8 @@ import java.util.Optional;
  * @param from what it is made of where vCenter has none of its name; empty says that nobody here
  *     makes it
  * @param size what is said of its size; empty says nothing
- * @param adapters those that are said; others are left alone
+ * @param adapters those on port groups that are said; others are left alone
+ * @param pciDevices adapters that are devices of the host; others are left alone
  * @param guests which of its adapters carry which interfaces of its system, as far as the spec
  *     tells
  * @param jobNode what the job scheduler calls it, if it runs jobs
@@ -25,18 +27,21 @@ public record DeclaredMachine(
         Optional<Located<MachineSource.Template>> from,
         Optional<MachineSize> size,
         List<DeclaredAdapter> adapters,
+        List<DeclaredPciDevice> pciDevices,
         List<GuestAdapter> guests,
         Optional<Located<String>> jobNode,
         Origin origin) {
     public DeclaredMachine {
         adapters = List.copyOf(adapters);
+        pciDevices = List.copyOf(pciDevices);
         guests = List.copyOf(guests);
     }
 
     /** The first of its adapters that keeps it on its host while it runs; empty where none does. */
     public Optional<Located<AdapterType>> passthrough() {
-        return adapters.stream()
-                .map(DeclaredAdapter::type)
+        return Stream.concat(
+                        adapters.stream().map(DeclaredAdapter::type),
+                        pciDevices.stream().map(DeclaredPciDevice::type))
                 .filter(type -> type.value().isPassthrough())
                 .findFirst();
     }

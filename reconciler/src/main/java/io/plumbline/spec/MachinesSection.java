@@ -21,6 +21,7 @@ final class MachinesSection {
     private final List<String> portGroups;
     private final AdapterLimits limits;
     private final PvrdmaLimits pvrdma;
+    private final PciDeviceLimits devices;
     private final Map<String, DeclaredMachine> taken = new HashMap<>();
 
     /**
@@ -41,6 +42,7 @@ final class MachinesSection {
                         .toList();
         this.limits = new AdapterLimits(hosts, switches);
         this.pvrdma = new PvrdmaLimits(hosts, switches);
+        this.devices = new PciDeviceLimits(hosts);
         this.hosts = hosts.stream().map(one -> one.host().name()).collect(Collectors.toSet());
         this.sound = sound;
     }
@@ -95,6 +97,7 @@ final class MachinesSection {
                         from,
                         size,
                         adapters.stream().flatMap(one -> one.declared().stream()).toList(),
+                        adapters.stream().flatMap(one -> one.device().stream()).toList(),
                         guest,
                         jobNode));
     }
@@ -110,6 +113,7 @@ final class MachinesSection {
                         if (sound) {
                             limits.check(machine, findings);
                             pvrdma.check(machine, findings);
+                            devices.check(machine, findings);
                         }
                         machines.add(machine);
                     });
@@ -144,6 +148,7 @@ final class MachinesSection {
             Optional<MachineFromSection.Template> from,
             Optional<MachineSize> size,
             List<DeclaredAdapter> adapters,
+            List<DeclaredPciDevice> pciDevices,
             Optional<GuestSection.Template> guest,
             Optional<Located<String>> jobNode) {
         private static final Codec<String> MACHINE =
@@ -163,6 +168,7 @@ final class MachinesSection {
                                     from.map(of -> of.member(number, findings)),
                                     size,
                                     adapters,
+                                    pciDevices,
                                     guest.map(of ->
                                                     guests.member(
                                                             of,

@@ -24,6 +24,7 @@ public sealed interface Target extends Comparable<Target>
                 Node,
                 NodeInterface,
                 NodeModule,
+                PciDevice,
                 PortGroup,
                 PortDscp,
                 PortPcp,

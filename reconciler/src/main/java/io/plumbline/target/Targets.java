@@ -22,6 +22,10 @@ public final class Targets {
                 case "vmkernel" -> new VmkernelAdapter(new Host(part[1]), part[2]);
                 case "machine" -> new Machine(new Host(part[1]), part[2]);
                 case "adapter" -> new Adapter(new Machine(new Host(part[1]), part[2]), part[3]);
+                case "pci-device" ->
+                        new PciDevice(
+                                new Machine(new Host(part[1]), part[2]),
+                                PciDevice.By.parse(part[3], part[4]));
                 case "nic" -> nic(part);
                 case "port" -> new NicPort(nic(part), Integer.parseInt(part[3]));
                 case "node" -> new Node(part[1]);

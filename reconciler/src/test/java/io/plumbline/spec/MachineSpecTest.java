@@ -259,6 +259,7 @@ class MachineSpecTest {
                 Optional.empty(),
                 List.of(),
                 List.of(),
+                List.of(),
                 Optional.empty(),
                 at(line, column, "machines[" + index + "].name"));
     }

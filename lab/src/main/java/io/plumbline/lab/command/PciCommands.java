@@ -13,6 +13,8 @@ import java.util.Locale;
  * listed.
  */
 final class PciCommands {
+    private static final String MACHINES = "VM Passthru";
+
     private PciCommands() {}
 
     static void addTo(Esxcli esxcli) {
@@ -25,7 +27,7 @@ final class PciCommands {
     private static Reply list(HostModel host) {
         var rows = new ArrayList<Structure>();
         for (var port : host.ports()) {
-            rows.add(physical(port, host.modules().loaded("nmlx5_core")));
+            rows.add(physical(port, host));
             for (var number = 0; number < port.virtualFunctions(); number++) {
                 rows.add(virtual(port, number));
             }
@@ -50,17 +52,27 @@ final class PciCommands {
                 rows);
     }
 
-    private static Structure physical(PortModel port, boolean driver) {
+    private static Structure physical(PortModel port, HostModel host) {
         var model = port.card().board().model();
-        return function(
+        var given = host.passthrough();
+        var row = function(
                 port.at(),
                 port.vmnic().orElse(""),
                 "Mellanox Technologies",
                 model.pciName(),
                 0x15b3,
                 model.deviceId(),
-                driver ? "nmlx5_core" : "None",
+                driver(port, host),
                 port.card().slot());
+        return row.with(
+                "Configured Owner", given.isConfigured(port.at()) ? MACHINES : "VMkernel");
+    }
+
+    private static String driver(PortModel port, HostModel host) {
+        if (host.passthrough().isActive(port.at())) {
+            return "pciPassthru";
+        }
+        return host.modules().loaded("nmlx5_core") ? "nmlx5_core" : "None";
     }
 
     /** A virtual function has the next device id. */
@@ -112,9 +124,9 @@ final class PciCommands {
                 "Device Name",
                 device,
                 "Configured Owner",
-                module.equals("pciPassthru") ? "VM Passthru" : "VMkernel",
+                module.equals("pciPassthru") ? MACHINES : "VMkernel",
                 "Current Owner",
-                module.equals("pciPassthru") ? "VM Passthru" : "VMkernel",
+                module.equals("pciPassthru") ? MACHINES : "VMkernel",
                 "Vendor ID",
                 hex(4, vendorId),
                 "Device ID",

@@ -25,6 +25,13 @@ record Structure(String type, SequencedMap<String, Object> fields) {
         return new Structure(type, fields);
     }
 
+    /** The same with another value of a field, where that stood. */
+    Structure with(String title, Object value) {
+        var others = new LinkedHashMap<>(fields);
+        others.put(title, value);
+        return new Structure(type, others);
+    }
+
     /** A value in text forms. */
     static String text(Object value) {
         return value instanceof List<?> list

@@ -59,6 +59,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Makes a host of the lab from what was read of a real one: {@link Looking} the other way round.
@@ -223,6 +224,7 @@ public final class HostLikeness {
             return;
         }
         var ports = ports(nic);
+        ports.forEach(this::given);
         var vpi =
                 ports.stream()
                         .anyMatch(port ->
@@ -241,6 +243,19 @@ public final class HostLikeness {
                 nic.at(),
                 new FoundHost.Card(
                         flash.orElse(firmware.get()), config(nic, ports, Reading::atNextBoot)));
+    }
+
+    /** What machines do with a function that they have is not known here. */
+    private void given(NicPort port) {
+        var given = NicIdentity.PASSTHROUGH.of(port);
+        if (facts.of(given).filter(HostLikeness::isEver).isPresent()) {
+            missing.add(port.label() + " is given to machines, and nobody here knows to which");
+        }
+    }
+
+    private static boolean isEver(Reading<Boolean> reading) {
+        return Stream.of(reading.inForce(), reading.atNextBoot())
+                .anyMatch(side -> side.equals(Optional.of(State.is(true))));
     }
 
     private Map<String, Integer> config(Nic nic, List<NicPort> ports, Side side) {

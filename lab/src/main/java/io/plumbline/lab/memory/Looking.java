@@ -112,6 +112,7 @@ final class Looking {
                 NicIdentity.BASE_MAC,
                 looking -> looking.withTools(NicIdentity.BASE_MAC, CardModel::baseMac));
         looks.put(NicIdentity.VMNIC, Looking::uplinks);
+        looks.put(NicIdentity.PASSTHROUGH, Looking::passthrough);
         looks.put(CablingProperties.UPLINK_NEIGHBOURS, Looking::neighbours);
         looks.put(NicFirmwareProperties.FIRMWARE_VERSION, Looking::firmware);
         NvSetting.ALL.forEach(
@@ -228,6 +229,16 @@ final class Looking {
         }
     }
 
+    private void passthrough() {
+        for (var port : model.ports()) {
+            found.put(
+                    NicIdentity.PASSTHROUGH.of(port.target()),
+                    new Reading.Staged<>(
+                            State.is(model.passthrough().isActive(port.at())),
+                            State.is(model.passthrough().isConfigured(port.at()))));
+        }
+    }
+
     private void neighbours() {
         for (var port : model.ports()) {
             found.put(
@@ -302,7 +313,7 @@ final class Looking {
         return paused && uplink && next.equals(State.is(model.modules().pausedPriorities()));
     }
 
-    /** A port that the driver does not claim has no place in its array: it claims all or none. */
+    /** A port that the driver does not claim has no place in its array. */
     private void maxVfs() {
         var modules = model.modules();
         var offered =
@@ -310,7 +321,10 @@ final class Looking {
                         && modules.parameters(Modules.CORE).containsKey(MAX_VFS.key());
         for (var port : model.ports()) {
             found.put(
-                    MAX_VFS.of(port.target()), offered ? counts(port) : new Reading.NotOffered<>());
+                    MAX_VFS.of(port.target()),
+                    offered && model.drivenPorts().contains(port)
+                            ? counts(port)
+                            : new Reading.NotOffered<>());
         }
     }
 
@@ -323,7 +337,7 @@ final class Looking {
             return unparsed(module(Modules.CORE), text);
         }
         try {
-            var position = model.ports().indexOf(port);
+            var position = model.drivenPorts().indexOf(port);
             var array = options.array(MAX_VFS.key());
             int next = position < array.size() ? MAX_VFS.codec().parse(array.get(position)) : 0;
             return new Reading.Staged<>(State.is(port.virtualFunctions()), State.is(next));

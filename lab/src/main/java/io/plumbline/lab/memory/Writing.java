@@ -129,7 +129,7 @@ final class Writing {
             for (var put : open) {
                 string = with(string, put, positions);
             }
-            var all = model.ports().size();
+            var all = model.drivenPorts().size();
             return (positions.isEmpty()
                             ? string
                             : string.withPositions(MAX_VFS.key(), positions, all, "0"))
@@ -151,7 +151,7 @@ final class Writing {
     }
 
     private int position(NicPort port) {
-        return model.ports().stream().map(some -> some.target()).toList().indexOf(port);
+        return model.drivenPorts().stream().map(some -> some.target()).toList().indexOf(port);
     }
 
     private Receipt load(Act.Write act, List<Put<?>> open) throws DeviceException {

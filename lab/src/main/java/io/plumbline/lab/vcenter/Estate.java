@@ -25,6 +25,8 @@ final class Estate implements Objects {
     static final Ref POOL = new Ref("ResourcePool", "resgroup-8");
     static final Ref DATASTORE = new Ref("Datastore", "datastore-9");
     static final String STORE = "vsan";
+    static final String BROWSER = "EnvironmentBrowser";
+    private static final String BROWSER_OF = "envbrowser-";
     private static final int FIRST_HOST = 10;
     private static final int FIRST_MACHINE = 1000;
 
@@ -76,6 +78,7 @@ final class Estate implements Objects {
         return switch (ref.type()) {
             case "HostSystem" -> host(ref).map(this::properties);
             case "VirtualMachine" -> machine(ref).map(this::properties);
+            case BROWSER -> machine(browsed(ref)).map(_ -> Value.data(BROWSER));
             case "Folder", "Datacenter", "ClusterComputeResource" -> container(ref);
             case "ResourcePool", "Datastore" -> resource(ref);
             default -> networks.of(ref);
@@ -117,6 +120,16 @@ final class Estate implements Objects {
 
     static Ref ref(MachineModel machine) {
         return new Ref("VirtualMachine", "vm-" + (FIRST_MACHINE + machine.number()));
+    }
+
+    /** What a machine may be made of where it is. */
+    static Ref browser(MachineModel machine) {
+        return new Ref(BROWSER, BROWSER_OF + ref(machine).id());
+    }
+
+    /** The machine whose browser it is. */
+    static Ref browsed(Ref browser) {
+        return new Ref("VirtualMachine", browser.id().replaceFirst(BROWSER_OF, ""));
     }
 
     private Data properties(HostModel host) {

@@ -108,10 +108,12 @@ final class MachineMethods {
         if (isLeaving(host)) {
             return Optional.of(HostMethods.wrongState());
         }
-        var lacks = lacks(machine, host).or(() -> crowded(machine));
+        var devices = new PciDevices(state.world(), host).chosenFor(machine);
+        var lacks = lacks(machine, host).or(devices::lacks).or(() -> crowded(machine));
         if (lacks.isPresent()) {
             return lacks;
         }
+        machine.setAssigned(devices.assigned());
         return state.world().machines().start(machine) instanceof Answer.Refused refused
                 ? Optional.of(new Fault("GenericVmConfigFault", refused.detail(), List.of()))
                 : Optional.empty();
@@ -120,15 +122,15 @@ final class MachineMethods {
     /** What is passed through needs all memory reserved, and a virtual function of its port. */
     private static Optional<Fault> lacks(MachineModel machine, HostModel host) {
         var setup = machine.setup();
+        if (setup.passesThrough() && !setup.lockedToMax()) {
+            return Optional.of(
+                    refused(
+                            "Invalid memory setting: memory reservation (sched.mem.min) should be"
+                                    + " equal to memsize("
+                                    + setup.memoryMb()
+                                    + ")."));
+        }
         for (var adapter : setup.adapters()) {
-            if (adapter.isPassedThrough() && !setup.lockedToMax()) {
-                return Optional.of(
-                        refused(
-                                "Invalid memory setting: memory reservation (sched.mem.min) should"
-                                        + " be equal to memsize("
-                                        + setup.memoryMb()
-                                        + ")."));
-            }
             if (adapter.isPassedThrough()
                     && host.ports().stream()
                             .noneMatch(port ->
@@ -185,7 +187,7 @@ final class MachineMethods {
                                         Element.text("requested", String.valueOf(requested)))));
     }
 
-    private static Fault refused(String text) {
+    static Fault refused(String text) {
         return new Fault("GenericVmConfigFault", text, List.of());
     }
 

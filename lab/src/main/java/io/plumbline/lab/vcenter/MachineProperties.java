@@ -31,7 +31,8 @@ final class MachineProperties {
                 .with("parent", Value.ref(parent))
                 .with("name", Value.string(machine.name()))
                 .with("runtime", runtime(machine, host, hostRef))
-                .with("config", machine.isBeingMade() ? new Value.Unset() : config(machine))
+                .with("config", machine.isBeingMade() ? new Value.Unset() : config(machine, host))
+                .with("environmentBrowser", Value.ref(Estate.browser(machine)))
                 .with("guest", guest(machine, host));
     }
 
@@ -55,7 +56,7 @@ final class MachineProperties {
                                 isOn(machine, host) ? "poweredOn" : "poweredOff"));
     }
 
-    private static Data config(MachineModel machine) {
+    private static Data config(MachineModel machine, HostModel host) {
         var setup = machine.setup();
         return Value.data("VirtualMachineConfigInfo")
                 .with("template", Value.bool(machine.isTemplate()))
@@ -70,7 +71,7 @@ final class MachineProperties {
                                 .with("numCPU", Value.number(setup.cpus()))
                                 .with("numCoresPerSocket", Value.number(1))
                                 .with("memoryMB", Value.number(setup.memoryMb()))
-                                .with("device", new Value.Many("VirtualDevice", devices(machine))))
+                                .with("device", new Value.Many("VirtualDevice", devices(machine, host))))
                 .with("cpuAllocation", allocation(setup.cpuReservationMhz()))
                 .with("memoryAllocation", allocation(setup.lockedToMax() ? setup.memoryMb() : 0))
                 .with(
@@ -110,10 +111,14 @@ final class MachineProperties {
         return UUID.nameUUIDFromBytes(machine.name().getBytes(StandardCharsets.UTF_8));
     }
 
-    private static List<Value> devices(MachineModel machine) {
-        return Stream.concat(
+    private static List<Value> devices(MachineModel machine, HostModel host) {
+        var setup = machine.setup();
+        return Stream.of(
                         Stream.of(card(machine)),
-                        machine.setup().adapters().stream().map(one -> adapter(machine, one)))
+                        setup.adapters().stream().map(one -> adapter(machine, one)),
+                        setup.pciDevices().stream()
+                                .map(one -> PciDevices.of(one, machine, isOn(machine, host))))
+                .flatMap(some -> some)
                 .toList();
     }
 

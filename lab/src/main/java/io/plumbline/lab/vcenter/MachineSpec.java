@@ -5,6 +5,7 @@ import io.plumbline.lab.vcenter.soap.FaultException;
 import io.plumbline.lab.world.MachineModel;
 import io.plumbline.lab.world.MachineSetup;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -58,8 +59,14 @@ final class MachineSpec {
                         : before.lockedToMax(),
                 reservation(before.cpuReservationMhz()),
                 latency(before.latency()),
-                new DeviceSpecs(networks, spec.children("deviceChange").toList())
-                        .on(machine, runs));
+                new DeviceSpecs(networks, devices(false)).on(machine, runs),
+                new PciDeviceSpecs(devices(true)).on(machine, runs));
+    }
+
+    private List<Element> devices(boolean ofTheHost) {
+        return spec.children("deviceChange")
+                .filter(one -> PciDeviceSpecs.isAbout(one) == ofTheHost)
+                .toList();
     }
 
     /** No machine of the lab allows hot add. */

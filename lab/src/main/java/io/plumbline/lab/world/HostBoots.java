@@ -64,6 +64,7 @@ record HostBoots(HostModel host) implements Bootable {
         host.cardTools().renumberPerhaps();
         host.software().boot();
         host.cards().forEach(CardModel::start);
+        host.passthrough().boot();
         host.modules().boot();
         host.world().machines().found(host.host());
     }

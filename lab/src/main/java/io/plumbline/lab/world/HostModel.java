@@ -28,6 +28,7 @@ public final class HostModel {
     private final HostSettings settings = new HostSettings(this);
     private final VmkAdapters vmkernel = new VmkAdapters(this);
     private final ProxySwitches proxySwitches = new ProxySwitches(this);
+    private final Passthrough passthrough = new Passthrough(this);
     private final Heard heard = new Heard(this::changed);
     private Optional<Astray> astray = Optional.empty();
     private boolean sriovInBios = true;
@@ -119,6 +120,11 @@ public final class HostModel {
         return settings;
     }
 
+    /** Which functions of its cards it gives to machines. */
+    public Passthrough passthrough() {
+        return passthrough;
+    }
+
     /** The adapters of its own kernel. */
     public VmkAdapters vmkernel() {
         return vmkernel;
@@ -152,6 +158,11 @@ public final class HostModel {
     /** All ports in the order in which the driver counts them: by PCI address. */
     public List<PortModel> ports() {
         return portsInOrder().toList();
+    }
+
+    /** Those of them that machines do not have: the positions of the driver's arrays. */
+    public List<PortModel> drivenPorts() {
+        return portsInOrder().filter(port -> !passthrough.isActive(port.at())).toList();
     }
 
     /** Whether the BIOS lets functions be virtualized; taken at a boot. */

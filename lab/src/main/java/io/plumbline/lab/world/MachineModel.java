@@ -2,6 +2,8 @@ package io.plumbline.lab.world;
 
 import io.plumbline.target.Host;
 
+import java.util.Map;
+
 /**
  * A virtual machine that is registered somewhere, whether it runs or not. Which ones run is known
  * to {@link Service}.
@@ -14,6 +16,7 @@ public final class MachineModel {
     private boolean heedsShutdown = true;
     private boolean isAgent;
     private boolean wasLost;
+    private Map<Integer, String> assigned = Map.of();
     private int run;
     private int goesDown;
     private MachineSetup setup = MachineSetup.FRESH;
@@ -139,6 +142,16 @@ public final class MachineModel {
     void setUp(MachineSetup other, int counted) {
         setup = other;
         changes = counted;
+    }
+
+    /** PCI addresses of what the host chose for its devices when it last started, by their keys. */
+    public Map<Integer, String> assigned() {
+        return assigned;
+    }
+
+    /** It is about to start with these; another run of the lab knows nothing of it. */
+    public void setAssigned(Map<Integer, String> chosen) {
+        assigned = Map.copyOf(chosen);
     }
 
     void starts(Host where) {

@@ -3,6 +3,7 @@ package io.plumbline.lab.world;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What vCenter keeps of a virtual machine: its size, and what of it is reserved.
@@ -11,6 +12,7 @@ import java.util.stream.Collectors;
  * @param cpuReservationMhz of all CPUs together
  * @param latency how its CPUs are scheduled, as vSphere spells it: {@code normal}
  * @param adapters on port groups of distributed switches
+ * @param pciDevices of its host
  */
 public record MachineSetup(
         int cpus,
@@ -18,19 +20,33 @@ public record MachineSetup(
         boolean lockedToMax,
         long cpuReservationMhz,
         String latency,
-        List<MachineAdapter> adapters) {
+        List<MachineAdapter> adapters,
+        List<MachinePciDevice> pciDevices) {
     public MachineSetup {
         adapters = List.copyOf(adapters);
+        pciDevices = List.copyOf(pciDevices);
     }
 
     /** Without an adapter on a distributed port group. */
     public MachineSetup(
             int cpus, int memoryMb, boolean lockedToMax, long cpuReservationMhz, String latency) {
-        this(cpus, memoryMb, lockedToMax, cpuReservationMhz, latency, List.of());
+        this(cpus, memoryMb, lockedToMax, cpuReservationMhz, latency, List.of(), List.of());
     }
 
     public MachineSetup with(List<MachineAdapter> others) {
-        return new MachineSetup(cpus, memoryMb, lockedToMax, cpuReservationMhz, latency, others);
+        return new MachineSetup(
+                cpus, memoryMb, lockedToMax, cpuReservationMhz, latency, others, pciDevices);
+    }
+
+    public MachineSetup given(List<MachinePciDevice> others) {
+        return new MachineSetup(
+                cpus, memoryMb, lockedToMax, cpuReservationMhz, latency, adapters, others);
+    }
+
+    /** Whether it has anything of its host past the hypervisor. */
+    public boolean passesThrough() {
+        return !pciDevices.isEmpty()
+                || adapters.stream().anyMatch(MachineAdapter::isPassedThrough);
     }
 
     /** As machines of a lab begin. */
@@ -47,7 +63,11 @@ public record MachineSetup(
                 + cpuReservationMhz
                 + ","
                 + latency
-                + adapters.stream().map(one -> "," + one.text()).collect(Collectors.joining());
+                + Stream.concat(
+                                adapters.stream().map(MachineAdapter::text),
+                                pciDevices.stream().map(MachinePciDevice::text))
+                        .map(one -> "," + one)
+                        .collect(Collectors.joining());
     }
 
     static MachineSetup parse(String text) {
@@ -58,6 +78,15 @@ public record MachineSetup(
                 Boolean.parseBoolean(parts[2]),
                 Long.parseLong(parts[3]),
                 parts[4],
-                Arrays.stream(parts).skip(5).map(MachineAdapter::parse).toList());
+                Arrays.stream(parts)
+                        .skip(5)
+                        .filter(one -> !one.startsWith(MachinePciDevice.MARK))
+                        .map(MachineAdapter::parse)
+                        .toList(),
+                Arrays.stream(parts)
+                        .skip(5)
+                        .filter(one -> one.startsWith(MachinePciDevice.MARK))
+                        .map(MachinePciDevice::parse)
+                        .toList());
     }
 }

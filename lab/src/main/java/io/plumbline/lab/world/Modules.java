@@ -177,16 +177,23 @@ public final class Modules {
                 loaded.add(module);
             }
         }
-        var ports = host.ports();
-        for (var port : ports) {
-            uplinks.attach(port, loaded(CORE), position(inForce(CORE), port));
-        }
+        attach();
         host.changed();
+    }
+
+    /** What becomes of the ports by what is in force. */
+    void attach() {
+        for (var port : host.ports()) {
+            uplinks.attach(
+                    port,
+                    loaded(CORE) && !host.passthrough().isActive(port.at()),
+                    position(inForce(CORE), port));
+        }
     }
 
     private int position(String text, PortModel port) {
         var array = Options.array(text, "max_vfs");
-        var index = host.ports().indexOf(port);
+        var index = host.drivenPorts().indexOf(port);
         return index >= 0 && index < array.size() ? array.get(index) : 0;
     }
 

@@ -1,5 +1,9 @@
 package io.plumbline.lab.world;
 
+import io.plumbline.target.PciAddress;
+
+import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
@@ -24,6 +28,7 @@ final class SettingStore {
             settings.lacking().forEach(name -> text.setProperty(key(host, "lacks") + name, ""));
             settings.options().forEach(option -> keep(host, option));
             text.setProperty(key(host, "power"), "" + settings.managesPower());
+            keep(host, host.passthrough());
         }
     }
 
@@ -35,6 +40,7 @@ final class SettingStore {
             host.settings().begin(found(key(host, "option")), rules);
             found(key(host, "range")).forEach((path, range) -> restore(host, path, range));
             host.settings().lack(found(key(host, "lacks")).keySet().toArray(String[]::new));
+            restore(host);
             host.settings()
                     .setManagesPower(
                             Boolean.parseBoolean(text.getProperty(key(host, "power"), "true")));
@@ -52,6 +58,27 @@ final class SettingStore {
     private static void restore(HostModel host, String path, String range) {
         var ends = range.split(" ", 2);
         host.settings().narrow(path, Long.parseLong(ends[0]), Long.parseLong(ends[1]));
+    }
+
+    private void keep(HostModel host, Passthrough given) {
+        given.active().forEach(at -> text.setProperty(key(host, "given/") + at, ""));
+        given.configured().forEach(at -> text.setProperty(key(host, "willBeGiven/") + at, ""));
+        given.labels().forEach((at, label) -> text.setProperty(key(host, "label/") + at, label));
+    }
+
+    private void restore(HostModel host) {
+        host.passthrough()
+                .restore(
+                        addresses(found(key(host, "given/")).keySet()),
+                        addresses(found(key(host, "willBeGiven/")).keySet()));
+        found(key(host, "label/"))
+                .forEach((at, label) ->
+                        host.passthrough().label(PciAddress.parse(at).orElseThrow(), label));
+        host.modules().attach();
+    }
+
+    private static List<PciAddress> addresses(Collection<String> texts) {
+        return texts.stream().flatMap(text -> PciAddress.parse(text).stream()).toList();
     }
 
     private Map<String, String> found(String prefix) {

@@ -9,12 +9,14 @@ import io.plumbline.drivers.ssh.Shell;
 import io.plumbline.drivers.ssh.batch.Answers;
 import io.plumbline.drivers.ssh.batch.Batch;
 import io.plumbline.drivers.ssh.batch.Told;
+import io.plumbline.observed.Reading;
 import io.plumbline.observed.Scope;
 import io.plumbline.property.EsxiRelease;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicIdentity;
 import io.plumbline.property.SoftwareProperties;
+import io.plumbline.property.State;
 import io.plumbline.target.Host;
 import io.plumbline.target.KernelModule;
 import io.plumbline.target.Nic;
@@ -139,11 +141,31 @@ record FirstLook(Host host, Asked asked, Answers answers) {
             sheet.settledOrNone(
                     NicIdentity.VMNIC.of(port),
                     uplink(port).map(uplink -> uplink.map(Uplink::name)));
+            sheet.put(NicIdentity.PASSTHROUGH.of(port), passthrough(port));
             Cabling.read(this, port, sheet);
             if (asked.property(NicDriverProperties.RDMA_DEVICE)) {
                 sheet.settledOrNone(NicDriverProperties.RDMA_DEVICE.of(port), rdmaDevice(port));
             }
         }
+    }
+
+    private Reading<Boolean> passthrough(NicPort port) {
+        return answers.read("pci", PciFunction::list)
+                .flatMap(functions -> owners(port, functions))
+                .reading(owners ->
+                        new Reading.Staged<>(
+                                State.is(owners.isPassedThrough()),
+                                State.is(owners.willBePassedThrough())));
+    }
+
+    private Told<PciFunction.Owners> owners(NicPort port, List<PciFunction> functions) {
+        return functions.stream()
+                .filter(function -> function.address().equals(port.function()))
+                .map(PciFunction::owners)
+                .filter(PciFunction.Owners::areKnown)
+                .findFirst()
+                .<Told<PciFunction.Owners>>map(Told.Known::new)
+                .orElseGet(() -> answers.unknown("pci", "no owner of " + port.function()));
     }
 
     /** No devices is an empty answer: it counts only from a command that did not fail. */

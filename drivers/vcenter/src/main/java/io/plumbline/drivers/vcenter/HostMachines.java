@@ -19,9 +19,11 @@ import io.plumbline.property.MachineProperties;
 import io.plumbline.target.Adapter;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
+import io.plumbline.target.PciDevice;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The virtual machines of one host, through vCenter: which there are, whether they run, how they
@@ -29,6 +31,9 @@ import java.util.Optional;
  * service through vCenter too; how it stands it tells itself, and it comes back by itself.
  */
 final class HostMachines implements Device {
+    private static final Set<?> SETTINGS =
+            Set.of(Machine.class, Adapter.class, PciDevice.class);
+
     private final Host host;
     private final Looks looks;
     private final MachineActs acts;
@@ -55,8 +60,7 @@ final class HostMachines implements Device {
         var asksSettings =
                 query.read().stream()
                         .anyMatch(one ->
-                                (one.on() == Machine.class || one.on() == Adapter.class)
-                                        && one.wire().isPresent());
+                                SETTINGS.contains(one.on()) && one.wire().isPresent());
         if (!lists && !reads && !asksSettings && !asksAgents) {
             return new Observation(Optional.empty(), Readings.none(), List.of());
         }

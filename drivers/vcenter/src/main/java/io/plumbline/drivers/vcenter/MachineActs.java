@@ -14,6 +14,7 @@ import io.plumbline.property.MachineProperties;
 import io.plumbline.property.MachineSource;
 import io.plumbline.target.Adapter;
 import io.plumbline.target.Machine;
+import io.plumbline.target.PciDevice;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -149,18 +150,8 @@ final class MachineActs {
     private Receipt send(Puts puts, Puts wished, Roster roster, SeenMachine seen, ActId id)
             throws DeviceException {
         MachineChanges.checkPower(puts, seen);
-        var version = MachineChanges.version(puts.at(), seen);
         try {
-            var task =
-                    puts.at() instanceof Adapter adapter
-                            ? vcenter.reconfigure(
-                                    seen.ref(),
-                                    version,
-                                    roster.adapters().change(adapter, seen, puts))
-                            : vcenter.reconfigure(
-                                    seen.ref(),
-                                    version,
-                                    MachineChanges.of(puts, wished, seen, roster.capacity()));
+            var task = ask(puts, wished, roster, seen);
             var receipt = end(task, puts.at());
             if (receipt instanceof Receipt.Underway) {
                 goingOn.add(id, task);
@@ -169,6 +160,26 @@ final class MachineActs {
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(puts.at()), e);
         }
+    }
+
+    private TaskRef ask(Puts puts, Puts wished, Roster roster, SeenMachine seen)
+            throws DeviceException, VCenterException {
+        var version = MachineChanges.version(puts.at(), seen);
+        return switch (puts.at()) {
+            case Adapter adapter ->
+                    vcenter.reconfigure(
+                            seen.ref(), version, roster.adapters().change(adapter, seen, puts));
+            case PciDevice device ->
+                    vcenter.reconfigure(
+                            seen.ref(),
+                            version,
+                            PciDevices.change(device, seen, roster.residents(), puts));
+            default ->
+                    vcenter.reconfigure(
+                            seen.ref(),
+                            version,
+                            MachineChanges.of(puts, wished, seen, roster.capacity()));
+        };
     }
 
     /** However it ended, it did: what the machine is like is read, and nobody asks for the end. */

@@ -12,6 +12,7 @@ import io.plumbline.property.State;
 import io.plumbline.target.Adapter;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
+import io.plumbline.target.PciDevice;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
@@ -28,6 +29,7 @@ import java.util.TreeSet;
  *
  * @param capacity of the host
  * @param machines registered on the host, by name
+ * @param residents all that are registered there, whatever their names
  * @param adapters of all machines
  * @param origins of machines that may be made
  * @param silent why what is told of the host is old news, or nothing
@@ -37,6 +39,7 @@ record Roster(
         Host host,
         SeenHost.Capacity capacity,
         SortedMap<Machine, List<SeenMachine>> machines,
+        List<SeenMachine> residents,
         Adapters adapters,
         Origins origins,
         Optional<Problem> silent,
@@ -49,6 +52,7 @@ record Roster(
                     host,
                     SeenHost.Capacity.UNSET,
                     new TreeMap<>(),
+                    List.of(),
                     Adapters.none(),
                     new Origins(seen.machines(), seen.hosts(), Optional.empty()),
                     Optional.of(notOne(host, here.size())),
@@ -69,6 +73,9 @@ record Roster(
                 host,
                 here.getFirst().capacity(),
                 machines,
+                seen.machines().stream()
+                        .filter(one -> one.host().equals(new Told.Is<>(here.getFirst().ref())))
+                        .toList(),
                 Adapters.of(seen, here.getFirst().ref()),
                 new Origins(seen.machines(), seen.hosts(), Optional.of(here.getFirst())),
                 silence(host, here.getFirst().running().connection()),
@@ -158,6 +165,9 @@ record Roster(
             }
             if (target instanceof Adapter adapter && adapter.of().host().equals(host)) {
                 adapters.put(adapter, sole(adapter.of()), readings);
+            }
+            if (target instanceof PciDevice device && device.of().host().equals(host)) {
+                PciDevices.put(device, sole(device.of()), readings);
             }
         }
         return readings.build();

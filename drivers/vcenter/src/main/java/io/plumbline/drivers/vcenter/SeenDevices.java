@@ -9,9 +9,15 @@ import java.util.List;
  * @param passesThrough whether it has a device of its host for itself, of whichever kind: then it
  *     starts only with all of its memory reserved
  * @param networkCards how many it has, on whatever network
+ * @param pciDevices of its host that are no network cards to vCenter
  */
-public record SeenDevices(List<SeenAdapter> adapters, boolean passesThrough, int networkCards) {
+public record SeenDevices(
+        List<SeenAdapter> adapters,
+        boolean passesThrough,
+        int networkCards,
+        List<SeenPciDevice> pciDevices) {
     public SeenDevices {
         adapters = List.copyOf(adapters);
+        pciDevices = List.copyOf(pciDevices);
     }
 }

@@ -30,6 +30,10 @@ public record SeenMachine(
         return devices.then(all -> new Told.Is<>(all.adapters()));
     }
 
+    Told<List<SeenPciDevice>> pciDevices() {
+        return devices.then(all -> new Told.Is<>(all.pciDevices()));
+    }
+
     /** Whether it runs. */
     public enum Power {
         ON,

@@ -89,6 +89,15 @@ public interface VSphereGateway extends AutoCloseable {
             throws VCenterException;
 
     /**
+     * Changes one PCI device of a virtual machine, or adds one; else as for a machine.
+     *
+     * @throws VCenterException before anything is sent, where its host has none to give: the
+     *     machine would not start
+     */
+    TaskRef reconfigure(MachineRef which, String changeVersion, PciDeviceChange change)
+            throws VCenterException;
+
+    /**
      * Changes a distributed switch and, through vCenter, each of its members; where some do not
      * take it, the task ends with {@link Trouble.Partly}.
      *

@@ -317,7 +317,7 @@ final class MachineAdaptersTest extends TwoHosts {
     }
 
     private static Told<SeenDevices> cards(int networkCards) {
-        return new Told.Is<>(new SeenDevices(List.of(), false, networkCards));
+        return new Told.Is<>(new SeenDevices(List.of(), false, networkCards, List.of()));
     }
 
     private static Act.Write pvrdma() {

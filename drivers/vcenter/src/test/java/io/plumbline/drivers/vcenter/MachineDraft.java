@@ -13,7 +13,7 @@ final class MachineDraft {
     Told<SeenMachine.Power> power = new Told.Unset<>();
     Told<Boolean> agent = new Told.Unset<>();
     SeenMachine.Size size = SeenMachine.Size.UNSET;
-    Told<SeenDevices> devices = new Told.Is<>(new SeenDevices(List.of(), false, 0));
+    Told<SeenDevices> devices = new Told.Is<>(new SeenDevices(List.of(), false, 0, List.of()));
     Told<Integer> hardwareVersion = new Told.Unset<>();
     Told<Boolean> template = new Told.Is<>(false);
 

@@ -288,11 +288,11 @@ final class MachineSettingsTest extends TwoHosts {
     void memory_of_a_machine_with_a_passthrough_device_changes_with_its_reservation_only()
             throws Exception {
         var more = put(MachineProperties.MEMORY, new MemorySize(4_096), new MemorySize(8_192));
-        vcenter.with("vm-2", new Told.Is<>(new SeenDevices(List.of(), true, 0)));
+        vcenter.with("vm-2", new Told.Is<>(new SeenDevices(List.of(), true, 0, List.of())));
         assertRefused("it has a passthrough device", more);
         vcenter.with("vm-2", new Told.Unreadable<>("withheld"));
         assertRefused("vCenter does not tell its devices", more);
-        vcenter.with("vm-2", new Told.Is<>(new SeenDevices(List.of(), true, 0)));
+        vcenter.with("vm-2", new Told.Is<>(new SeenDevices(List.of(), true, 0, List.of())));
 
         device.apply(write(WEB, more, put(MachineProperties.MEMORY_RESERVED, false, true)), ID);
 

@@ -361,7 +361,7 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     MemoryVCenter plugged(String id, SeenAdapter... adapters) {
-        return with(id, new Told.Is<>(new SeenDevices(List.of(adapters), false, adapters.length)));
+        return with(id, new Told.Is<>(new SeenDevices(List.of(adapters), false, adapters.length, List.of())));
     }
 
     /** Of a machine that is there. */
@@ -376,6 +376,18 @@ class MemoryVCenter implements VSphereGateway {
 
     @Override
     public TaskRef reconfigure(MachineRef which, String changeVersion, AdapterChange change)
+            throws VCenterException {
+        sent("reconfigure " + which.id() + " as of " + changeVersion + ": " + change);
+        return new TaskRef("task-" + done.size());
+    }
+
+    /** Of a machine that is there. */
+    MemoryVCenter given(String id, SeenPciDevice... devices) {
+        return with(id, new Told.Is<>(new SeenDevices(List.of(), true, 0, List.of(devices))));
+    }
+
+    @Override
+    public TaskRef reconfigure(MachineRef which, String changeVersion, PciDeviceChange change)
             throws VCenterException {
         sent("reconfigure " + which.id() + " as of " + changeVersion + ": " + change);
         return new TaskRef("task-" + done.size());

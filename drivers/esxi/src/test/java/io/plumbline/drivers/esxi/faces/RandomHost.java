@@ -80,6 +80,7 @@ final class RandomHost {
                             Modules.CORE,
                             chance(0.3) ? host.modules().configured(Modules.CORE) : options.core());
             host.modules().begin(Modules.RDMA, options.rdma());
+            give(host);
         });
         if (chance(0.6)) {
             reboot(host);
@@ -90,8 +91,18 @@ final class RandomHost {
             touch(host);
             cable(host);
             settings(host);
+            give(host);
         });
         return host;
+    }
+
+    /** Functions to machines, from the next boot on, and others back. */
+    private void give(HostModel host) {
+        for (var port : host.ports()) {
+            if (release.nextInt(8) == 0) {
+                host.passthrough().configure(port, release.nextBoolean());
+            }
+        }
     }
 
     /** Whoever is at the other ends may speak CDP, LLDP, both or neither. */

@@ -101,14 +101,17 @@ final class CaptureRows {
                                             0x1528,
                                             0x0200,
                                             Optional.of("ixgbe"),
-                                            Optional.of("CPU1 SLOT2 PCI-E 3.0 X4 (IN X8 SLOT)")),
+                                            Optional.of("CPU1 SLOT2 PCI-E 3.0 X4 (IN X8 SLOT)"),
+                                            new PciFunction.Owners("VMkernel", "Unknown")),
                                     new PciFunction(
                                             new PciAddress(0, 4, 0, 0),
                                             0x1000,
                                             0x0087,
                                             0x0107,
                                             Optional.of("pciPassthru"),
-                                            Optional.of("CPU1 SLOT3 PCI-E 3.0 X16")))),
+                                            Optional.of("CPU1 SLOT3 PCI-E 3.0 X16"),
+                                            new PciFunction.Owners(
+                                                    "VM Passthru", "VM Passthru")))),
                     new Row("maintenancemode_get_disabled.txt", HostStanding::inMaintenance, false),
                     new Row(
                             "mlxconfig_query_e_changed.txt",

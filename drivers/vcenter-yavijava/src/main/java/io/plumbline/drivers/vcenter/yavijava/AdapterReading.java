@@ -25,7 +25,8 @@ final class AdapterReading {
         return new SeenDevices(
                 adapters(devices),
                 Arrays.stream(devices).anyMatch(AdapterReading::passesThrough),
-                count(devices));
+                count(devices),
+                PciDeviceReading.all(devices));
     }
 
     /** Also shares of graphics cards are of this class, by their backing. */

@@ -39,6 +39,9 @@ final class AdapterSpecs {
                         card.deviceProtocol = ROCE_V2;
                         yield card;
                     }
+                    case DirectPath, DynamicDirectPath ->
+                            throw new IllegalStateException(
+                                    "on no port group: " + change.type());
                 };
         return spec(changeVersion, VirtualDeviceConfigSpecOperation.add, device);
     }

@@ -41,6 +41,7 @@ final class Stub implements Client {
                     "CreatePropertyCollector",
                     "CreateFilter",
                     "CreateCollectorForTasks",
+                    "QueryConfigTarget",
                     "SetCollectorPageSize",
                     "DestroyCollector",
                     "DestroyPropertyCollector");

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The binding's classes by the names that vSphere gives them, and their fields. */
 final class Types {
@@ -18,9 +19,16 @@ final class Types {
     private static final Pattern NAME = Pattern.compile("[A-Z][A-Za-z0-9]{0,120}");
     private static final String ARRAY = "ArrayOf";
 
-    /** What the binding lacks. */
+    /** What the binding lacks, or has without what is asked for. */
     private static final Map<String, Class<?>> OWN =
-            Map.of("VirtualVmxnet3Vrdma", VirtualVmxnet3Vrdma.class);
+            Stream.of(
+                            VirtualVmxnet3Vrdma.class,
+                            VirtualPCIPassthroughDynamicBackingInfo.class,
+                            VirtualPCIPassthroughAllowedDevice.class,
+                            VirtualPCIPassthroughDvxBackingInfo.class,
+                            VirtualMachineDynamicPassthroughInfo.class,
+                            ConfigTarget.class)
+                    .collect(Collectors.toUnmodifiableMap(Class::getSimpleName, type -> type));
 
     private static final Map<String, Optional<Class<?>>> FOUND = new ConcurrentHashMap<>();
     private static final ClassValue<Map<String, Field>> FIELDS =

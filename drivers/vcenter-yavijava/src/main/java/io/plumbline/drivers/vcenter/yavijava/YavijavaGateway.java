@@ -20,6 +20,7 @@ import io.plumbline.drivers.vcenter.Managed.SwitchRef;
 import io.plumbline.drivers.vcenter.NewMachine;
 import io.plumbline.drivers.vcenter.NewPortGroup;
 import io.plumbline.drivers.vcenter.NewSwitch;
+import io.plumbline.drivers.vcenter.PciDeviceChange;
 import io.plumbline.drivers.vcenter.SwitchChange;
 import io.plumbline.drivers.vcenter.TaskRef;
 import io.plumbline.drivers.vcenter.TaskState;
@@ -245,37 +246,29 @@ public final class YavijavaGateway implements VSphereGateway {
                                     edit,
                                     talk.ask(
                                             deadline,
-                                            session -> card(session, which, edit, deadline)));
+                                            session ->
+                                                    Devices.whole(
+                                                            session,
+                                                            deadline,
+                                                            calls.drift(),
+                                                            which,
+                                                            edit.key(),
+                                                            VirtualSriovEthernetCard.class)));
                 };
         return talk.begin(port -> MachineSpecs.reconfigure(port, which, spec), deadline);
     }
 
-    /** Should it have changed since it was read to be so, the change says another version. */
-    private VirtualSriovEthernetCard card(
-            Session session, MachineRef of, AdapterChange.Edit edit, Deadline deadline)
-            throws RemoteException, VCenterException {
-        PropertyFilterSpec[] sought = {Devices.of(of)};
-        var answer =
-                session.with(deadline)
-                        .retrievePropertiesEx(
-                                session.content().propertyCollector, sought, new RetrieveOptions());
-        var card =
-                Devices.passedThrough(Page.objects("RetrievePropertiesEx", answer), edit.key())
-                        .orElseThrow(() ->
-                                new VCenterException(
-                                        new Trouble.NotFound(
-                                                MachineSpecs.METHOD,
-                                                "adapter " + edit.key() + " of " + of.id())));
-        if (!calls.drift().isWhole(card)) {
-            throw new VCenterException(
-                    new Trouble.NotOffered(
-                            MachineSpecs.METHOD,
-                            "vCenter says more of adapter "
-                                    + edit.key()
-                                    + " than is known here, and that would be lost: change it by"
-                                    + " hand"));
-        }
-        return card;
+    @Override
+    public TaskRef reconfigure(MachineRef which, String changeVersion, PciDeviceChange change)
+            throws VCenterException {
+        var deadline = talk.deadline();
+        var spec =
+                talk.ask(
+                        deadline,
+                        session ->
+                                new PciDeviceOrder(session, deadline, calls.drift())
+                                        .of(which, changeVersion, change));
+        return talk.begin(port -> MachineSpecs.reconfigure(port, which, spec), deadline);
     }
 
     @Override

@@ -7,12 +7,14 @@ import io.plumbline.drivers.vcenter.AdapterChange;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.SeenAdapter;
 import io.plumbline.drivers.vcenter.SeenDevices;
+import io.plumbline.drivers.vcenter.SeenPciDevice;
 import io.plumbline.drivers.vcenter.TaskRef;
 import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.drivers.vcenter.Trouble;
 import io.plumbline.drivers.vcenter.VCenterException;
 import io.plumbline.property.AdapterType;
 import io.plumbline.target.PciAddress;
+import io.plumbline.target.PciIds;
 
 import org.junit.jupiter.api.Test;
 
@@ -56,14 +58,103 @@ class AdapterReadingTest extends AnswersByHand {
                                                 Optional.of("dvportgroup-33"),
                                                 new Told.Unset<>())),
                                 true,
-                                3));
+                                3,
+                                List.of()));
     }
 
     @Test
     void device_of_the_host_that_is_no_adapter_takes_reserved_memory_too() throws Exception {
         assertThat(devices(card("VirtualPCIPassthrough", 13_000, "")))
-                .isEqualTo(new SeenDevices(List.of(), true, 0));
+                .isEqualTo(new SeenDevices(
+                                List.of(),
+                                true,
+                                0,
+                                List.of(new SeenPciDevice(13_000, new Told.Unset<>()))));
         assertThat(devices(card("VirtualVmxnet3", 4002, STANDARD)).passesThrough()).isFalse();
+    }
+
+    @Test
+    void devices_of_the_host_are_told_by_what_they_are_made_of() throws Exception {
+        assertThat(
+                        devices(
+                                        pci(13_000, "DeviceBackingInfo", FIXED),
+                                        pci(
+                                                13_001,
+                                                "DynamicBackingInfo",
+                                                "<deviceName></deviceName>"
+                                                        + allowed(5555, 4119)
+                                                        + allowed(4318, -24_106)
+                                                        + "<customLabel>hpc-fabric</customLabel>"
+                                                        + "<assignedId>0000:3b:00.0</assignedId>"),
+                                        pci(
+                                                13_002,
+                                                "DvxBackingInfo",
+                                                "<deviceClass>com.maker.nic</deviceClass>"
+                                                        + "<configParams><key>mode</key><value"
+                                                        + " xsi:type=\"xsd:string\">fast</value>"
+                                                        + "</configParams>"),
+                                        pci(13_003, "VmiopBackingInfo", "<vgpu>grid_p40</vgpu>"))
+                                .pciDevices())
+                .containsExactly(
+                        new SeenPciDevice(
+                                13_000,
+                                new Told.Is<>(new SeenPciDevice.Fixed(FIRST.withFunction(0)))),
+                        new SeenPciDevice(
+                                13_001,
+                                new Told.Is<>(
+                                        new SeenPciDevice.Dynamic(
+                                                Optional.of("hpc-fabric"),
+                                                Optional.of(
+                                                        PciIds.parse("15b3:1017,10de:a1d6"))))),
+                        new SeenPciDevice(
+                                13_002,
+                                new Told.Is<>(new SeenPciDevice.Dvx(Optional.of("com.maker.nic")))),
+                        new SeenPciDevice(
+                                13_003,
+                                new Told.Is<>(
+                                        new SeenPciDevice.Other(
+                                                "VirtualPCIPassthroughVmiopBackingInfo"))));
+    }
+
+    @Test
+    void device_of_which_not_all_is_understood_may_be_any() throws Exception {
+        assertThat(
+                        devices(
+                                        pci(13_000, "DeviceBackingInfo", "<id>0000:3b</id>"),
+                                        pci(13_001, "BackingOfTomorrow", "<new>1</new>"),
+                                        pci(
+                                                13_002,
+                                                "DynamicBackingInfo",
+                                                "<allowedDevice><vendorId>5555</vendorId>"
+                                                        + "<deviceId>4119</deviceId><revisionId>0"
+                                                        + "</revisionId></allowedDevice>"))
+                                .pciDevices())
+                .hasSize(3)
+                .allSatisfy(device ->
+                        assertThat(device.backing()).isInstanceOf(Told.Unreadable.class));
+    }
+
+    private static final String FIXED =
+            "<deviceName>x</deviceName><id>0000:3b:00.0</id><deviceId>1017</deviceId>"
+                    + "<systemId>5f0c</systemId><vendorId>5555</vendorId>";
+
+    private static String allowed(int vendor, int device) {
+        return "<allowedDevice><vendorId>"
+                + vendor
+                + "</vendorId><deviceId>"
+                + device
+                + "</deviceId></allowedDevice>";
+    }
+
+    private static String pci(int key, String backing, String rest) {
+        return card(
+                "VirtualPCIPassthrough",
+                key,
+                "<backing xsi:type=\"VirtualPCIPassthrough"
+                        + backing
+                        + "\">"
+                        + rest
+                        + "</backing>");
     }
 
     @Test

@@ -1,17 +1,21 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.DistributedVirtualSwitchPortConnection;
+import com.vmware.vim25.HostPciDevice;
 import com.vmware.vim25.VirtualEthernetCardDistributedVirtualPortBackingInfo;
+import com.vmware.vim25.VirtualMachinePciPassthroughInfo;
 import com.vmware.vim25.VirtualSriovEthernetCard;
 
 import io.plumbline.drivers.vcenter.AdapterChange;
 import io.plumbline.drivers.vcenter.MachineChange;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
+import io.plumbline.drivers.vcenter.SeenPciDevice;
 import io.plumbline.property.AdapterType;
 import io.plumbline.property.LatencySensitivity;
 import io.plumbline.property.MemorySize;
 import io.plumbline.target.PciAddress;
+import io.plumbline.target.PciIds;
 
 import org.junit.jupiter.api.Test;
 
@@ -79,6 +83,35 @@ class MachineEnvelopeTest extends Envelopes {
         MachineSpecs.reconfigure(port(), MACHINE, AdapterSpecs.editing("v7", change, card));
 
         check("edit-adapter.xml");
+    }
+
+    @Test
+    void function_of_the_host_is_added_as_its_host_tells_of_it() throws Exception {
+        MachineSpecs.reconfigure(port(), MACHINE, PciDeviceSpecs.adding("v7", function()));
+
+        check("add-directpath.xml");
+    }
+
+    @Test
+    void device_that_vsphere_chooses_is_added_with_label_and_ids() throws Exception {
+        var device =
+                new SeenPciDevice.Dynamic(
+                        Optional.of("hpc-fabric"), Optional.of(PciIds.parse("15b3:1019,15b3:1017")));
+
+        MachineSpecs.reconfigure(port(), MACHINE, PciDeviceSpecs.adding("v7", device));
+
+        check("add-dynamic-directpath.xml");
+    }
+
+    private static VirtualMachinePciPassthroughInfo function() {
+        var told = new VirtualMachinePciPassthroughInfo();
+        told.systemId = "5f0c0b5e-8f2e-9a52-6e56-0cc47a000001";
+        told.pciDevice = new HostPciDevice();
+        told.pciDevice.id = "0000:3b:00.0";
+        told.pciDevice.deviceName = "MT27800 Family [ConnectX-5]";
+        told.pciDevice.vendorId = 0x15b3;
+        told.pciDevice.deviceId = (short) 0xa2d6;
+        return told;
     }
 
     @Test

@@ -1,0 +1,140 @@
+package io.plumbline.drivers.vcenter.yavijava;
+
+import com.vmware.vim25.ManagedObjectReference;
+import com.vmware.vim25.ObjectContent;
+import com.vmware.vim25.ObjectSpec;
+import com.vmware.vim25.PropertyFilterSpec;
+import com.vmware.vim25.PropertySpec;
+import com.vmware.vim25.RetrieveOptions;
+import com.vmware.vim25.VimPortType;
+import com.vmware.vim25.VirtualMachinePciPassthroughInfo;
+import com.vmware.vim25.ws.Argument;
+
+import io.plumbline.drivers.vcenter.Managed.MachineRef;
+import io.plumbline.drivers.vcenter.SeenPciDevice;
+import io.plumbline.drivers.vcenter.Trouble;
+import io.plumbline.drivers.vcenter.VCenterException;
+import io.plumbline.target.PciAddress;
+import io.plumbline.target.PciId;
+import io.plumbline.target.PciIds;
+
+import java.rmi.RemoteException;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What a host has to give to a machine, as its environment browser tells. With a device that the
+ * host does not have the machine would not start, so it is asked before anything is sent.
+ *
+ * @see "vSphere Web Services API, EnvironmentBrowser.QueryConfigTarget: that of a machine is asked
+ *     without a host, or says InvalidArgument"
+ */
+record ConfigTargets(Session session, Deadline deadline) {
+    /** Sent by its name, past the binding's method, whose answer lacks what is asked for. */
+    static final String METHOD = "QueryConfigTarget";
+
+    private static final String BROWSER = "environmentBrowser";
+    private static final int UNSIGNED = 0xffff;
+
+    ConfigTarget of(MachineRef machine) throws RemoteException, VCenterException {
+        var port = session.with(deadline);
+        PropertyFilterSpec[] sought = {browserOf(machine)};
+        var answer =
+                port.retrievePropertiesEx(
+                        session.content().propertyCollector, sought, new RetrieveOptions());
+        var browser =
+                browser(Page.objects("RetrievePropertiesEx", answer))
+                        .orElseThrow(() ->
+                                new VCenterException(
+                                        new Trouble.NotFound(METHOD, BROWSER + " of a machine")));
+        return query(port, browser);
+    }
+
+    private static ConfigTarget query(VimPortType port, ManagedObjectReference browser)
+            throws RemoteException, VCenterException {
+        Argument[] arguments = {new Argument("_this", "ManagedObjectReference", browser)};
+        if (port.getWsc().invoke(METHOD, arguments, "ConfigTarget") instanceof ConfigTarget told) {
+            return told;
+        }
+        throw new VCenterException(new Trouble.NotFound(METHOD, "what the host has to give"));
+    }
+
+    private static PropertyFilterSpec browserOf(MachineRef machine) {
+        var properties = new PropertySpec();
+        properties.type = Sought.MACHINES;
+        properties.all = false;
+        properties.pathSet = new String[] {BROWSER};
+        var object = new ObjectSpec();
+        object.obj = Refs.of(machine);
+        object.skip = false;
+        var filter = new PropertyFilterSpec();
+        filter.propSet = new PropertySpec[] {properties};
+        filter.objectSet = new ObjectSpec[] {object};
+        return filter;
+    }
+
+    private static Optional<ManagedObjectReference> browser(ObjectContent[] objects) {
+        return Arrays.stream(objects)
+                .filter(object -> object.propSet != null)
+                .flatMap(object -> Arrays.stream(object.propSet))
+                .filter(property -> BROWSER.equals(property.name))
+                .map(property -> property.val)
+                .filter(ManagedObjectReference.class::isInstance)
+                .map(ManagedObjectReference.class::cast)
+                .findFirst();
+    }
+
+    /**
+     * The function as vCenter knows it.
+     *
+     * @throws VCenterException if the host does not give it to machines
+     */
+    static VirtualMachinePciPassthroughInfo fixed(ConfigTarget of, PciAddress function)
+            throws VCenterException {
+        return all(of.pciPassthrough)
+                .filter(one -> one.pciDevice != null && one.pciDevice.id != null)
+                .filter(one ->
+                        PciAddress.parse(one.pciDevice.id).equals(Optional.of(function)))
+                .findFirst()
+                .orElseThrow(() ->
+                        lacking(
+                                "the host does not give "
+                                        + function
+                                        + " to machines: switch passthrough on for it there, and"
+                                        + " reboot it"));
+    }
+
+    /**
+     * @throws VCenterException if no function of the host would do
+     */
+    static void check(ConfigTarget of, SeenPciDevice.Dynamic device) throws VCenterException {
+        if (all(of.dynamicPassthrough).noneMatch(one -> fits(one, device))) {
+            throw lacking(
+                    "the host gives no device"
+                            + device.label().map(label -> " of label " + label).orElse("")
+                            + device.allowed().map(ids -> " of " + ids).orElse("")
+                            + " to machines: switch passthrough on for one there, and say its"
+                            + " hardware label");
+        }
+    }
+
+    private static boolean fits(
+            VirtualMachineDynamicPassthroughInfo one, SeenPciDevice.Dynamic device) {
+        var id = new PciId(one.vendorId & UNSIGNED, one.deviceId & UNSIGNED);
+        return device.label().equals(device.label().isEmpty() ? Optional.empty() : label(one))
+                && device.allowed().map(PciIds::all).map(ids -> ids.contains(id)).orElse(true);
+    }
+
+    private static Optional<String> label(VirtualMachineDynamicPassthroughInfo one) {
+        return Optional.ofNullable(one.customLabel).filter(label -> !label.isEmpty());
+    }
+
+    private static <T> Stream<T> all(T[] some) {
+        return some == null ? Stream.empty() : Arrays.stream(some);
+    }
+
+    private static VCenterException lacking(String why) {
+        return new VCenterException(new Trouble.NotOffered(METHOD, why));
+    }
+}

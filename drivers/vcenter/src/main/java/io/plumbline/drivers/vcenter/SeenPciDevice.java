@@ -1,0 +1,38 @@
+package io.plumbline.drivers.vcenter;
+
+import io.plumbline.target.PciAddress;
+import io.plumbline.target.PciIds;
+
+import java.util.Optional;
+
+/**
+ * A device of its host that a virtual machine has for itself, as vCenter tells of it.
+ *
+ * @param key by which a change names it
+ * @param backing unset where vCenter tells none
+ */
+public record SeenPciDevice(int key, Told<SeenPciDevice.Backing> backing) {
+
+    /** What it is made of. */
+    public sealed interface Backing {}
+
+    /** DirectPath I/O: this function, whoever else wants it. */
+    public record Fixed(PciAddress function) implements Backing {}
+
+    /**
+     * Dynamic DirectPath I/O: whatever function fits when the machine starts.
+     *
+     * @param label that it has to have
+     * @param allowed ids of which it has to be
+     */
+    public record Dynamic(Optional<String> label, Optional<PciIds> allowed) implements Backing {}
+
+    /** Made by a framework of its vendor's; seen, and never made or changed here. */
+    public record Dvx(Optional<String> deviceClass) implements Backing {}
+
+    /**
+     * Another one that is known by its name, such as a share of a graphics card; seen, and never
+     * made or changed here.
+     */
+    public record Other(String type) implements Backing {}
+}

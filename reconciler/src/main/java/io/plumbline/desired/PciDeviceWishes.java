@@ -1,0 +1,75 @@
+package io.plumbline.desired;
+
+import io.plumbline.inventory.HostInventory;
+import io.plumbline.property.MachineProperties;
+import io.plumbline.property.NicIdentity;
+import io.plumbline.property.PciDeviceProperties;
+import io.plumbline.property.Setting;
+import io.plumbline.property.Want;
+import io.plumbline.spec.DeclaredMachine;
+import io.plumbline.spec.DeclaredPciDevice;
+import io.plumbline.target.NicPort;
+import io.plumbline.target.PciDevice;
+
+import java.util.Optional;
+
+/**
+ * Devices of the host that a machine is to have for itself, and what has to be so before: with one
+ * that lacks it, the machine would not start.
+ *
+ * @see "VMware Host Client 7.0, Add a PCI device: connected to the host and marked as available for
+ *     passthrough; the full memory size is reserved; hardware version 17 for a dynamic one"
+ */
+final class PciDeviceWishes {
+    private PciDeviceWishes() {}
+
+    static void derive(DeclaredMachine declared, HostInventory host, Wishlist list) {
+        for (var said : declared.pciDevices()) {
+            var port = said.nic().flatMap(of -> MachineWishes.port(of.value(), host));
+            by(said, port).ifPresent(by -> {
+                var device = new PciDevice(declared.machine(), by);
+                var type = PciDeviceProperties.TYPE.of(device);
+                var allowed = PciDeviceProperties.ALLOWED_DEVICES.of(device);
+                list.wanted(type, new Want.Exactly<>(said.type().value()), said.type().origin());
+                if (said.made() instanceof DeclaredPciDevice.Labelled(var _, var ids)) {
+                    ids.ifPresent(some ->
+                            list.wanted(
+                                    allowed, new Want.Exactly<>(some.value()), some.origin()));
+                }
+                bases(type, declared, said, port, list);
+                bases(allowed, declared, said, port, list);
+            });
+        }
+    }
+
+    /** Empty as long as it is not known which function it is: then nothing is wished. */
+    private static Optional<PciDevice.By> by(DeclaredPciDevice said, Optional<NicPort> port) {
+        return switch (said.made()) {
+            case DeclaredPciDevice.OfPort _ ->
+                    port.map(of -> new PciDevice.Function(of.function()));
+            case DeclaredPciDevice.Labelled(var label, var _) ->
+                    Optional.of(new PciDevice.Label(label.value()));
+            case DeclaredPciDevice.OfIds(var ids) ->
+                    Optional.of(new PciDevice.Allowed(ids.value()));
+        };
+    }
+
+    private static void bases(
+            Setting<?> own,
+            DeclaredMachine declared,
+            DeclaredPciDevice said,
+            Optional<NicPort> port,
+            Wishlist list) {
+        var machine = declared.machine();
+        if (declared.from().isPresent()) {
+            list.builtOn(own, MachineProperties.SOURCE.of(machine), new Want.Present<>());
+        }
+        list.builtOn(own, MachineProperties.MEMORY_RESERVED.of(machine), new Want.Exactly<>(true));
+        list.builtOn(
+                own,
+                MachineProperties.HARDWARE_VERSION.of(machine),
+                new Want.AtLeast<>(said.type().value().leastHardware()));
+        port.ifPresent(of ->
+                list.builtOn(own, NicIdentity.PASSTHROUGH.of(of), new Want.Exactly<>(true)));
+    }
+}

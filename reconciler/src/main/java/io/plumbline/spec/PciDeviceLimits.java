@@ -1,0 +1,101 @@
+package io.plumbline.spec;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a device of the host asks of its machine and of its host: spec errors where that cannot be.
+ * A port whose function is given away is not declared: so it is no uplink, has no virtual functions
+ * and no link begins at it.
+ *
+ * @see "seed 003, DirectPath IO: exclusive device access for a single VM; domain facts on ESXi,
+ *     section 4.2: neither an uplink, nor management or storage, nor a function with virtual ones;
+ *     capture pcipassthru_set_err_uplink; VMware Host Client 7.0, Add a PCI device: the full memory
+ *     size is reserved"
+ */
+final class PciDeviceLimits {
+    private final List<DeclaredHost> hosts;
+    private final Map<String, String> taken = new HashMap<>();
+
+    PciDeviceLimits(List<DeclaredHost> hosts) {
+        this.hosts = hosts;
+    }
+
+    void check(DeclaredMachine machine, Findings findings) {
+        for (var device : machine.pciDevices()) {
+            if (machine.size().flatMap(MachineSize::reserve).isEmpty()) {
+                findings.problem(
+                        device.type().origin(),
+                        "a machine with a passthrough adapter starts only with all of its memory"
+                                + " reserved: say size: {reserve: Memory} or All");
+            }
+            device.nic()
+                    .ifPresent(port ->
+                            hosts.stream()
+                                    .filter(one -> one.host().equals(machine.machine().host()))
+                                    .forEach(host -> port(machine, host, port, findings)));
+        }
+    }
+
+    private void port(
+            DeclaredMachine machine,
+            DeclaredHost host,
+            Located<CardPort> said,
+            Findings findings) {
+        var name = host.host().name();
+        var nic = host.profile().nics().get(said.value().nic());
+        if (nic == null) {
+            findings.problem(
+                    said.origin(),
+                    name
+                            + " has no card "
+                            + said.value().nic()
+                            + ": its profile says it as nics."
+                            + said.value().nic());
+            return;
+        }
+        if (nic.role() == NicRole.Protected) {
+            findings.problem(
+                    said.origin(),
+                    said.value().nic()
+                            + " is Protected, so the host needs it: no machine gets it whole");
+        }
+        said.value()
+                .in(host.profile())
+                .ifPresent(port ->
+                        findings.problem(
+                                said.origin(),
+                                said.value()
+                                        + " of "
+                                        + name
+                                        + " is given to "
+                                        + machine.machine().name()
+                                        + " whole, so the host has no say in it: leave nics."
+                                        + said.value().nic()
+                                        + ".ports."
+                                        + said.value().number()
+                                        + " (line "
+                                        + port.origin().line()
+                                        + ") out: virtual functions, fabrics, links and uplinks of a"
+                                        + " switch are for ports that the host keeps"));
+        once(machine, said, findings);
+    }
+
+    private void once(DeclaredMachine machine, Located<CardPort> said, Findings findings) {
+        var first =
+                taken.putIfAbsent(
+                        machine.machine().host().name() + " " + said.value(),
+                        machine.machine().name());
+        if (first != null) {
+            findings.problem(
+                    said.origin(),
+                    said.value()
+                            + " of "
+                            + machine.machine().host().name()
+                            + " is given to "
+                            + first
+                            + " already: one function serves one machine");
+        }
+    }
+}
