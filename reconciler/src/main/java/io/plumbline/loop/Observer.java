@@ -13,9 +13,11 @@ import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.JobScheduling;
 import io.plumbline.spec.Link;
+import io.plumbline.target.PciDevice;
 import io.plumbline.target.Target;
 
 import java.time.InstantSource;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +31,9 @@ public final class Observer {
     private final Fleet fleet;
     private final InstantSource clock;
     private volatile Optional<Asked> latest = Optional.empty();
+
+    /** What the spec names only together with the cards that were found, by unit. */
+    private volatile Map<Target, Set<Target>> found = Map.of();
 
     public Observer(Fleet fleet, InstantSource clock) {
         this.fleet = fleet;
@@ -82,8 +87,37 @@ public final class Observer {
                 : Snapshot.Tells.UNIT;
     }
 
-    /** What is asked of a unit. The same spec asks the same, and observations are many. */
+    /**
+     * Takes note of what the spec names only together with the cards that were found: a function
+     * that a machine is to have is told by vCenter, and which it is, by the host. It is asked for
+     * from the next look on.
+     */
+    public void learn(ClusterSpec spec, Collection<Snapshot> snapshots) {
+        if (spec.namesFunctions()) {
+            var inventory = Inventory.of(spec, new ObservedState(snapshots));
+            found =
+                    Desires.of(spec, inventory).wishes().stream()
+                            .<Target>map(wish -> wish.setting().target())
+                            .filter(PciDevice.class::isInstance)
+                            .collect(Collectors.groupingBy(Target::unit, Collectors.toSet()));
+        }
+    }
+
+    /** What is asked of a unit. The same spec and the same cards ask the same. */
     public Query asks(ClusterSpec spec, Target unit) {
+        var query = bySpec(spec, unit);
+        var more = found.getOrDefault(unit, Set.of());
+        return more.isEmpty()
+                ? query
+                : new Query(
+                        query.list(),
+                        query.read(),
+                        Stream.concat(query.named().stream(), more.stream())
+                                .collect(Collectors.toUnmodifiableSet()));
+    }
+
+    /** Observations are many. */
+    private Query bySpec(ClusterSpec spec, Target unit) {
         var asked = asked(spec);
         return asked.byUnit()
                 .computeIfAbsent(

@@ -90,6 +90,14 @@ public record ClusterSpec(
         return Collections.unmodifiableSortedSet(new TreeSet<>(racks().keySet()));
     }
 
+    /** Whether a machine is to have a function of a port: which one, tells the host of the card. */
+    public boolean namesFunctions() {
+        return vsphere.stream()
+                .flatMap(said -> said.machines().stream())
+                .flatMap(machine -> machine.pciDevices().stream())
+                .anyMatch(device -> device.nic().isPresent());
+    }
+
     /** Every unit with its failure domain. */
     public SortedMap<Target, String> racks() {
         var racks = new TreeMap<Target, String>();

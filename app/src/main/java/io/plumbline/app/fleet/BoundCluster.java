@@ -120,6 +120,7 @@ final class BoundCluster implements Reconcilable {
 
     @Override
     public synchronized Outcome pass(Journal journal, Collection<Snapshot> snapshots) {
+        observer.learn(spec, snapshots);
         return pass.run(journal, spec, snapshots);
     }
 }

@@ -91,6 +91,7 @@ public final class VirtualDaemon {
                 now.equals(looked.get(endpoint))
                         ? observer.observe(current, endpoint, last)
                         : last);
+        observer.learn(current, snapshots.values());
         var outcome = pass.run(journal, current, snapshots.values());
         if (!outcome.bugs().isEmpty()) {
             throw new IllegalStateException("a pass broke off: " + outcome.bugs());
