@@ -1,0 +1,233 @@
+package io.plumbline.drivers.vcenter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.Put;
+import io.plumbline.device.Query;
+import io.plumbline.device.Receipt;
+import io.plumbline.drivers.vcenter.SeenPciDevice.Dynamic;
+import io.plumbline.drivers.vcenter.SeenPciDevice.Fixed;
+import io.plumbline.observed.BootId;
+import io.plumbline.observed.Reading;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.Activation;
+import io.plumbline.property.AdapterType;
+import io.plumbline.property.PciDeviceProperties;
+import io.plumbline.property.Property;
+import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.property.State;
+import io.plumbline.target.PciAddress;
+import io.plumbline.target.PciDevice;
+import io.plumbline.target.PciIds;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/** Devices that machines have of their host, by what they are made of. */
+final class MachinePciDevicesTest extends TwoHosts {
+    private static final BootId BOOT =
+            new BootId(new UUID(0, 1), Instant.parse("2026-11-01T00:00:00Z"), Optional.empty());
+    private static final ActId ID = new ActId(new UUID(0, 2));
+    private static final PciAddress FIRST = PciAddress.parse("0000:3b:00.1").orElseThrow();
+    private static final PciIds CARDS = PciIds.parse("15b3:1017,15b3:1019");
+    private static final PciDevice FUNCTION = new PciDevice(WEB, new PciDevice.Function(FIRST));
+    private static final PciDevice LABEL = new PciDevice(WEB, new PciDevice.Label("hpc"));
+    private static final PciDevice ANY = new PciDevice(WEB, new PciDevice.Allowed(CARDS));
+
+    @BeforeEach
+    void machines_have_a_version() {
+        for (var machine : List.of("vm-1", "vm-2")) {
+            vcenter.sized(
+                    machine,
+                    new SeenMachine.Size(
+                            new Told.Is<>("v7"),
+                            new Told.Unset<>(),
+                            new Told.Unset<>(),
+                            new Told.Unset<>(),
+                            new Told.Unset<>(),
+                            new Told.Unset<>()));
+            vcenter.given(machine);
+        }
+    }
+
+    @Test
+    void device_is_told_by_what_it_is_made_of() throws Exception {
+        vcenter.given("vm-2", fixed(1, FIRST), dynamic(2, "hpc", CARDS), dynamic(3, "", CARDS));
+
+        assertThat(type(FUNCTION)).isEqualTo(is(AdapterType.DirectPath));
+        assertThat(type(LABEL)).isEqualTo(is(AdapterType.DynamicDirectPath));
+        assertThat(type(ANY)).isEqualTo(is(AdapterType.DynamicDirectPath));
+        assertThat(reading(LABEL, PciDeviceProperties.ALLOWED_DEVICES)).isEqualTo(is(CARDS));
+    }
+
+    @Test
+    void machine_with_devices_of_other_make_has_none_of_these() throws Exception {
+        vcenter.given(
+                "vm-2",
+                fixed(1, FIRST.withFunction(0)),
+                dynamic(2, "other", CARDS),
+                device(3, new SeenPciDevice.Dvx(Optional.of("com.maker.nic"))),
+                device(4, new SeenPciDevice.Other("VirtualPCIPassthroughVmiopBackingInfo")));
+
+        assertThat(List.of(type(FUNCTION), type(LABEL), type(ANY))).containsOnly(none());
+    }
+
+    @Test
+    void two_of_one_make_and_one_that_nobody_understands_are_not_told() throws Exception {
+        vcenter.given("vm-2", dynamic(1, "hpc", CARDS), dynamic(2, "hpc", CARDS));
+        assertThat(type(LABEL)).isInstanceOf(Reading.Unreadable.class);
+
+        vcenter.given("vm-2", new SeenPciDevice(1, new Told.Unreadable<>("unknown")));
+        assertThat(type(LABEL)).isInstanceOf(Reading.Unreadable.class);
+        assertThat(type(FUNCTION)).isInstanceOf(Reading.Unreadable.class);
+        assertThat(problem(() -> apply(FUNCTION, AdapterType.DirectPath)))
+                .isInstanceOf(Problem.class);
+
+        vcenter.with("vm-2", new Told.Unreadable<>("withheld"));
+        assertThat(type(FUNCTION)).isInstanceOf(Reading.Unreadable.class);
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void function_is_given_to_the_machine() throws Exception {
+        assertThat(apply(FUNCTION, AdapterType.DirectPath))
+                .isEqualTo(new Receipt.Done(Activation.LIVE));
+
+        assertThat(vcenter.done())
+                .containsExactly(
+                        "reconfigure vm-2 as of v7: " + new PciDeviceChange.Add(new Fixed(FIRST)));
+    }
+
+    @Test
+    void label_goes_with_the_ids_that_are_allowed() throws Exception {
+        device.apply(
+                write(
+                        LABEL,
+                        put(LABEL, AdapterType.DynamicDirectPath),
+                        new Put<>(
+                                PciDeviceProperties.ALLOWED_DEVICES.of(LABEL),
+                                State.none(),
+                                State.is(CARDS),
+                                Optional.empty())),
+                ID);
+
+        assertThat(vcenter.done())
+                .containsExactly(
+                        "reconfigure vm-2 as of v7: "
+                                + new PciDeviceChange.Add(
+                                        new Dynamic(Optional.of("hpc"), Optional.of(CARDS))));
+    }
+
+    @Test
+    void other_ids_are_allowed_without_another_device() throws Exception {
+        vcenter.given("vm-2", dynamic(7, "hpc", PciIds.parse("15b3:1017")));
+
+        device.apply(
+                write(
+                        LABEL,
+                        new Put<>(
+                                PciDeviceProperties.ALLOWED_DEVICES.of(LABEL),
+                                State.is(PciIds.parse("15b3:1017")),
+                                State.is(CARDS),
+                                Optional.empty())),
+                ID);
+
+        assertThat(vcenter.done())
+                .containsExactly(
+                        "reconfigure vm-2 as of v7: " + new PciDeviceChange.Allow(7, CARDS));
+    }
+
+    @Test
+    void function_that_another_machine_has_is_given_to_none() {
+        vcenter.machine("vm-1", "other (1)", "host-1", SeenMachine.Power.OFF)
+                .given("vm-1", fixed(1, FIRST));
+
+        assertThat(problem(() -> apply(FUNCTION, AdapterType.DirectPath)).text())
+                .contains("has that function already, and one serves one machine");
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void function_is_given_to_none_while_nobody_tells_what_others_have() {
+        vcenter.machine("vm-1", "other (1)", "host-1", SeenMachine.Power.OFF)
+                .with("vm-1", new Told.Unreadable<>("withheld"));
+
+        assertThat(problem(() -> apply(FUNCTION, AdapterType.DirectPath)).text())
+                .contains("does not tell which devices of the host other (1) has");
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    /** Somebody allowed one id more. */
+    @Test
+    void device_without_a_label_is_not_doubled() {
+        vcenter.given("vm-2", dynamic(1, "", PciIds.parse("15b3:1017,15b3:101b")));
+
+        assertThat(problem(() -> apply(ANY, AdapterType.DynamicDirectPath)).text())
+                .contains("has a device without a label that may be of one of these ids");
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void machine_that_runs_gets_none() {
+        var ofDb = new PciDevice(DB, new PciDevice.Function(FIRST));
+
+        assertThat(problem(() -> apply(ofDb, AdapterType.DirectPath)))
+                .isInstanceOf(Problem.Moved.class);
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    private Receipt apply(PciDevice at, AdapterType type) throws DeviceException {
+        return device.apply(write(at, put(at, type)), ID);
+    }
+
+    private static Put<AdapterType> put(PciDevice at, AdapterType type) {
+        return new Put<>(
+                PciDeviceProperties.TYPE.of(at), State.none(), State.is(type), Optional.empty());
+    }
+
+    private static Act.Write write(PciDevice at, Put<?>... puts) {
+        return new Act.Write(
+                HOST, BOOT, PciDeviceProperties.TYPE.wire().orElseThrow(), at, List.of(puts));
+    }
+
+    private static SeenPciDevice fixed(int key, PciAddress function) {
+        return device(key, new Fixed(function));
+    }
+
+    private static SeenPciDevice dynamic(int key, String label, PciIds allowed) {
+        return device(
+                key,
+                new Dynamic(
+                        Optional.of(label).filter(text -> !text.isEmpty()), Optional.of(allowed)));
+    }
+
+    private static SeenPciDevice device(int key, SeenPciDevice.Backing backing) {
+        return new SeenPciDevice(key, new Told.Is<>(backing));
+    }
+
+    private Reading<AdapterType> type(PciDevice of) throws Exception {
+        return reading(of, PciDeviceProperties.TYPE);
+    }
+
+    private <V> Reading<V> reading(PciDevice of, Property<V> property) throws Exception {
+        var query = new Query(Set.of(), Set.copyOf(PropertyCatalogue.builtIn().all()), Set.of(of));
+        return device.observe(query).readings().of(property.of(of)).orElseThrow();
+    }
+
+    private static <V> Reading<V> is(V value) {
+        return new Reading.Settled<>(State.is(value));
+    }
+
+    private static <V> Reading<V> none() {
+        return new Reading.Settled<>(State.none());
+    }
+}
