@@ -50,7 +50,8 @@ class GoldenPlanTest {
                 "minimal",
                 "gpudirect-vsphere67",
                 "roce-lossless-eos",
-                "pvrdma-bitfusion"
+                "pvrdma-bitfusion",
+                "adapters-mixed"
             })
     void bare_hosts_get_the_plan_beside_their_sample(String sample) throws IOException {
         var golden = SAMPLES.resolve(sample).resolve("plan.txt");
@@ -79,7 +80,7 @@ class GoldenPlanTest {
 
     /** In the testbeds of the other guides a host has one card. */
     private static HostSetup host(String sample, String name) {
-        if (sample.startsWith("pvrdma")) {
+        if (sample.startsWith("pvrdma") || sample.startsWith("adapters")) {
             return HostSetup.bare(name).withoutServiceCard();
         }
         return sample.endsWith("67")

@@ -1,0 +1,108 @@
+package io.plumbline.app.days;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.plumbline.lab.LabPlan;
+import io.plumbline.lab.world.MachineAdapter;
+import io.plumbline.lab.world.MachineModel;
+import io.plumbline.lab.world.MachinePciDevice;
+import io.plumbline.target.Host;
+import io.plumbline.target.PciAddress;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+
+/** The sample with all adapter types side by side, brought into plumb over all protocols. */
+@Execution(ExecutionMode.CONCURRENT)
+class MixedAdaptersTest {
+    private static final Path SAMPLE =
+            Path.of("..", "config-samples", "adapters-mixed", "cluster.yaml");
+    private static final int SCALE = 60;
+    private static final Duration LONGEST = Duration.ofSeconds(200);
+    private static final Duration GLANCE = Duration.ofMillis(100);
+    private static final List<String> HOSTS = List.of("esx01.lab", "esx02.lab", "esx03.lab");
+    private static final PciAddress SECOND = PciAddress.parse("0000:3b:00.1").orElseThrow();
+
+    @TempDir private Path home = Path.of("");
+
+    @Test
+    void each_machine_gets_its_adapter() throws Exception {
+        try (var day = day()) {
+            day.startDaemon();
+
+            await("all as wished")
+                    .atMost(LONGEST)
+                    .pollInterval(GLANCE)
+                    .ignoreException(NoSuchElementException.class)
+                    .untilAsserted(() ->
+                            assertThat(day.ready())
+                                    .as("%s", HOSTS.stream().map(host -> held(day, host)).toList())
+                                    .containsAll(HOSTS));
+
+            assertThat(adapters(day, "para01"))
+                    .containsExactlyInAnyOrder(MachineAdapter.VMXNET3, MachineAdapter.PVRDMA);
+            assertThat(adapters(day, "sriov01")).containsExactly(MachineAdapter.SRIOV);
+            assertThat(devices(day, "direct01"))
+                    .extracting(MachinePciDevice::function)
+                    .containsExactly(SECOND.toString());
+            assertThat(devices(day, "dynamic01"))
+                    .extracting(MachinePciDevice::label)
+                    .containsExactly("hpc-fabric");
+            assertThat(day.running("esx01.lab")).contains("para01", "sriov01");
+        }
+    }
+
+    private static List<String> held(Day day, String host) {
+        try {
+            return day.held(host);
+        } catch (Exception e) {
+            return List.of(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static List<String> adapters(Day day, String machine) {
+        return day.lab()
+                .world()
+                .call(() ->
+                        machine(day, machine).setup().adapters().stream()
+                                .map(MachineAdapter::type)
+                                .toList());
+    }
+
+    private static List<MachinePciDevice> devices(Day day, String machine) {
+        return day.lab().world().call(() -> machine(day, machine).setup().pciDevices());
+    }
+
+    private static MachineModel machine(Day day, String name) {
+        return day.lab().vcenter().orElseThrow().vcenter().machine(name);
+    }
+
+    /** Two hosts give their second function away, and the machines on them are off. */
+    private Day day() throws IOException, InterruptedException {
+        var spec = DaySpec.of(Files.readString(SAMPLE)).with("approve: Reboots", "approve: Never");
+        var day = new Day(home, spec, LabPlan.Situation.ONLY_NIC_CONFIG_DIFFERS, SCALE);
+        var world = day.lab().world();
+        world.run(() -> {
+            for (var host : HOSTS.subList(1, 3)) {
+                world.host(new Host(host))
+                        .passthrough()
+                        .begin(List.of(SECOND), Map.of(SECOND, "hpc-fabric"));
+            }
+            world.machines().register("direct01", new Host("esx02.lab"));
+            world.machines().register("dynamic01", new Host("esx03.lab"));
+        });
+        day.run("esx01.lab", "para01", "sriov01");
+        return day;
+    }
+}
