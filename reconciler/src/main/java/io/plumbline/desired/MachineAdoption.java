@@ -52,6 +52,9 @@ final class MachineAdoption {
                         "no adapter on a port group of a distributed switch is SR-IOV, so the size"
                                 + " stays its owner's");
             }
+            sight.standing(MachineProperties.PCI_DEVICES, machine)
+                    .filter(devices -> !devices.isEmpty())
+                    .ifPresent(devices -> left.add(machine.name(), given(devices)));
             machines =
                     machines.with(
                             Entries.NONE
@@ -61,6 +64,12 @@ final class MachineAdoption {
                                     .with("adapters", adapters(machine, groups, sight)));
         }
         return machines;
+    }
+
+    private static String given(List<String> devices) {
+        return "has of its host for itself, and keeps it: "
+                + String.join(", ", devices)
+                + "; DirectPath and DynamicDirectPath can be said as adapters, nothing else of it";
     }
 
     private static boolean passesThrough(Machine machine, List<PortGroup> groups, Sight sight) {

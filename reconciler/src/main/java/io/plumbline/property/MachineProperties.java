@@ -71,6 +71,22 @@ public final class MachineProperties {
                     List.of(),
                     "config.version of the vSphere API: vmx-13; domain facts on ESXi, section 4.3");
 
+    /**
+     * What it has of its host past the hypervisor, beside virtual functions, each in words: {@code
+     * DirectPath 0000:3b:00.1}, {@code DynamicDirectPath hpc-fabric}, {@code DVX com.maker.nic}.
+     */
+    public static final Property<List<String>> PCI_DEVICES =
+            new Property<>(
+                    "machine.pciDevices",
+                    Machine.class,
+                    Codecs.names(),
+                    Role.FACT,
+                    Activation.LIVE,
+                    Optional.empty(),
+                    List.of(),
+                    "VirtualPCIPassthrough devices of the vSphere API, by their backings; DVX:"
+                            + " VirtualPCIPassthroughDvxBackingInfo, since vSphere API 8.0.0.1");
+
     /** Virtual CPUs. 768 is what hardware version 20 allows. */
     public static final Property<Integer> CPUS =
             managed(
@@ -132,6 +148,7 @@ public final class MachineProperties {
                 POWER,
                 SOURCE,
                 HARDWARE_VERSION,
+                PCI_DEVICES,
                 CPUS,
                 MEMORY,
                 MEMORY_RESERVED,

@@ -294,6 +294,25 @@ class AdoptionTest {
                 .contains("the size stays its owner's");
     }
 
+    @Test
+    void devices_of_the_host_are_told_and_stay_as_they_are() {
+        var own = new Machine(new Host("esx3"), "db");
+        var observed =
+                world().with(MachineProperties.CPUS.of(own), 8)
+                        .with(
+                                MachineProperties.PCI_DEVICES.of(own),
+                                List.of("DVX com.maker.nic", "DirectPath 0000:3b:00.1"))
+                        .observed();
+
+        var adopted = adopt(observed);
+
+        assertThat(adopted.left())
+                .anyMatch(told ->
+                        told.startsWith("db: has of its host for itself, and keeps it: DVX"
+                                + " com.maker.nic, DirectPath 0000:3b:00.1"));
+        assertThat(text(adopted)).doesNotContain("DVX");
+    }
+
     /** Its host's half is set by hand, and which of that is wanted nothing tells. */
     @Test
     void a_pvrdma_adapter_is_told_and_not_taken_over_without_what_its_host_needs() {

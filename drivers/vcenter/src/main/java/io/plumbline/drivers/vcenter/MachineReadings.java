@@ -6,6 +6,7 @@ import static io.plumbline.property.MachineProperties.HARDWARE_VERSION;
 import static io.plumbline.property.MachineProperties.LATENCY_SENSITIVITY;
 import static io.plumbline.property.MachineProperties.MEMORY;
 import static io.plumbline.property.MachineProperties.MEMORY_RESERVED;
+import static io.plumbline.property.MachineProperties.PCI_DEVICES;
 
 import io.plumbline.drivers.vcenter.SeenMachine.Size;
 import io.plumbline.observed.Reading;
@@ -41,6 +42,22 @@ final class MachineReadings {
                     case Sole.Is<SeenMachine>(var seen) ->
                             SwitchReadings.reading(
                                     machine, HARDWARE_VERSION, seen.hardwareVersion());
+                    case Sole.None<SeenMachine>() -> new Reading.NotOffered<>();
+                    case Sole.Not<SeenMachine>(var why) -> new Reading.Unreadable<>(why);
+                });
+        readings.put(
+                PCI_DEVICES.of(machine),
+                switch (sole) {
+                    case Sole.Is<SeenMachine>(var seen) ->
+                            SwitchReadings.reading(
+                                    machine,
+                                    PCI_DEVICES,
+                                    seen.pciDevices()
+                                            .then(all ->
+                                                    new Told.Is<>(
+                                                            all.stream()
+                                                                    .map(SeenPciDevice::text)
+                                                                    .toList())));
                     case Sole.None<SeenMachine>() -> new Reading.NotOffered<>();
                     case Sole.Not<SeenMachine>(var why) -> new Reading.Unreadable<>(why);
                 });

@@ -1,5 +1,6 @@
 package io.plumbline.drivers.vcenter;
 
+import io.plumbline.property.AdapterType;
 import io.plumbline.target.PciAddress;
 import io.plumbline.target.PciIds;
 
@@ -14,7 +15,31 @@ import java.util.Optional;
 public record SeenPciDevice(int key, Told<SeenPciDevice.Backing> backing) {
 
     /** What it is made of. */
-    public sealed interface Backing {}
+    public sealed interface Backing {
+        /** For people, without a comma: {@code DirectPath 0000:3b:00.1}. */
+        default String text() {
+            return switch (this) {
+                case Fixed(var function) -> AdapterType.DirectPath + " " + function;
+                case Dynamic(var label, var allowed) ->
+                        AdapterType.DynamicDirectPath
+                                + label.map(name -> " " + name).orElse("")
+                                + allowed.map(ids -> " " + ids).orElse("");
+                case Dvx(var deviceClass) -> "DVX" + deviceClass.map(name -> " " + name).orElse("");
+                case Other(var type) -> type;
+            };
+        }
+    }
+
+    /** For people, without a comma. */
+    String text() {
+        var text =
+                switch (backing) {
+                    case Told.Is<Backing>(var is) -> is.text();
+                    case Told.Unset<Backing>() -> "device " + key;
+                    case Told.Unreadable<Backing>(var why) -> "device " + key + " " + why;
+                };
+        return text.replace(',', ' ');
+    }
 
     /** DirectPath I/O: this function, whoever else wants it. */
     public record Fixed(PciAddress function) implements Backing {}

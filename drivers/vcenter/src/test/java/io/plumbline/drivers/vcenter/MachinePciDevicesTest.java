@@ -15,6 +15,7 @@ import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.AdapterType;
+import io.plumbline.property.MachineProperties;
 import io.plumbline.property.PciDeviceProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
@@ -79,6 +80,29 @@ final class MachinePciDevicesTest extends TwoHosts {
                 device(4, new SeenPciDevice.Other("VirtualPCIPassthroughVmiopBackingInfo")));
 
         assertThat(List.of(type(FUNCTION), type(LABEL), type(ANY))).containsOnly(none());
+    }
+
+    @Test
+    void machine_tells_all_that_it_has_of_its_host() throws Exception {
+        vcenter.given(
+                "vm-2",
+                fixed(1, FIRST),
+                dynamic(2, "hpc", CARDS),
+                device(3, new SeenPciDevice.Dvx(Optional.of("com.maker.nic"))),
+                new SeenPciDevice(4, new Told.Unreadable<>("unknown: a, b")));
+        var query = new Query(Set.of(), Set.copyOf(PropertyCatalogue.builtIn().all()), Set.of());
+
+        assertThat(
+                        device.observe(query)
+                                .readings()
+                                .of(MachineProperties.PCI_DEVICES.of(WEB)))
+                .contains(
+                        is(
+                                List.of(
+                                        "DirectPath 0000:3b:00.1",
+                                        "DynamicDirectPath hpc 15b3:1017 15b3:1019",
+                                        "DVX com.maker.nic",
+                                        "device 4 unknown: a  b")));
     }
 
     @Test

@@ -1,0 +1,124 @@
+package io.plumbline.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.desired.Orders;
+import io.plumbline.desired.Wish;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.AdapterType;
+import io.plumbline.property.MachineProperties;
+import io.plumbline.property.MachineProperties.Power;
+import io.plumbline.property.NicIdentity;
+import io.plumbline.property.PciDeviceProperties;
+import io.plumbline.property.Setting;
+import io.plumbline.property.State;
+import io.plumbline.property.Want;
+import io.plumbline.spec.Origin;
+import io.plumbline.target.Machine;
+import io.plumbline.target.Nic;
+import io.plumbline.target.NicPort;
+import io.plumbline.target.PciAddress;
+import io.plumbline.target.PciDevice;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What a function of a host waits for before a machine gets it. */
+class PciDeviceTurnTest extends MachinesOfAHost {
+    private static final Machine MACHINE = new Machine(HOST, "vm-1");
+    private static final NicPort PORT =
+            new NicPort(new Nic(HOST, PciAddress.parse("0000:3b:00.0").orElseThrow()), 2);
+    private static final Setting<AdapterType> DEVICE =
+            PciDeviceProperties.TYPE.of(
+                    new PciDevice(MACHINE, new PciDevice.Function(PORT.function())));
+    private static final Setting<Boolean> GIVEN = NicIdentity.PASSTHROUGH.of(PORT);
+    private static final Setting<Integer> HARDWARE = MachineProperties.HARDWARE_VERSION.of(MACHINE);
+    private static final String WAITS =
+            "esx01.lab machine vm-1 PCI device of function 0000:3b:00.1 pciDevice.type is none and"
+                    + " has to be DirectPath; that waits until ";
+
+    private Reading<Boolean> given = staged(true, true);
+    private Reading<Integer> hardware = HandMadePlans.settled(17);
+
+    @BeforeEach
+    void machine_without_its_device_is_off() {
+        value = 7;
+        power.put("vm-1", Power.On);
+        off();
+    }
+
+    private static Reading<Boolean> staged(boolean running, boolean next) {
+        return new Reading.Staged<>(State.is(running), State.is(next));
+    }
+
+    @Override
+    List<Wish<?>> wishes() {
+        return Stream.concat(
+                        super.wishes().stream(),
+                        Stream.of(
+                                Wish.of(
+                                        DEVICE,
+                                        new Want.Exactly<>(AdapterType.DirectPath),
+                                        new Origin("c.yaml", 1, 1, "adapters"))))
+                .toList();
+    }
+
+    @Override
+    void tell(Readings.Builder readings) {
+        readings.put(DEVICE, new Reading.Settled<>(State.none()))
+                .put(GIVEN, given)
+                .put(HARDWARE, hardware);
+    }
+
+    @Override
+    Orders orders() {
+        return new Orders(
+                List.of(),
+                List.of(
+                        new Orders.Base<>(DEVICE, GIVEN, new Want.Exactly<>(true)),
+                        new Orders.Base<>(DEVICE, HARDWARE, new Want.AtLeast<>(7))));
+    }
+
+    @Test
+    void it_is_given_where_the_host_gives_it_away() {
+        assertThat(written()).containsExactly("pciDevice.type");
+        assertThat(faults(new Plan("r1", List.of(unit()), 1))).isEmpty();
+    }
+
+    @Test
+    void it_waits_until_the_host_gives_it_away_in_the_boot_that_runs() {
+        for (var next : List.of(false, true)) {
+            given = staged(false, next);
+
+            assertThat(written()).isEmpty();
+            assertThat(next())
+                    .singleElement()
+                    .asString()
+                    .startsWith(
+                            "NEED "
+                                    + WAITS
+                                    + "esx01.lab nic 0000:3b:00 port 2 port.passthrough is true,"
+                                    + " and it is false");
+        }
+    }
+
+    @Test
+    void it_waits_while_nobody_tells_whether_the_host_gives_it_away() {
+        given = new Reading.Unreadable<>(new Problem.Unparsed(PORT, "pci", "no owner"));
+
+        assertThat(written()).isEmpty();
+        assertThat(next()).singleElement().asString().contains(WAITS).contains("no owner");
+    }
+
+    @Test
+    void it_waits_for_hardware_that_can_have_it() {
+        hardware = HandMadePlans.settled(6);
+
+        assertThat(next()).singleElement().asString().contains("machine.hardwareVersion is at least 7");
+    }
+}
