@@ -26,19 +26,25 @@ final class PciDeviceWishes {
     static void derive(DeclaredMachine declared, HostInventory host, Wishlist list) {
         for (var said : declared.pciDevices()) {
             var port = said.nic().flatMap(of -> MachineWishes.port(of.value(), host));
-            by(said, port).ifPresent(by -> {
-                var device = new PciDevice(declared.machine(), by);
-                var type = PciDeviceProperties.TYPE.of(device);
-                var allowed = PciDeviceProperties.ALLOWED_DEVICES.of(device);
-                list.wanted(type, new Want.Exactly<>(said.type().value()), said.type().origin());
-                if (said.made() instanceof DeclaredPciDevice.Labelled(var _, var ids)) {
-                    ids.ifPresent(some ->
-                            list.wanted(
-                                    allowed, new Want.Exactly<>(some.value()), some.origin()));
-                }
-                bases(type, declared, said, port, list);
-                bases(allowed, declared, said, port, list);
-            });
+            by(said, port)
+                    .ifPresent(by -> {
+                        var device = new PciDevice(declared.machine(), by);
+                        var type = PciDeviceProperties.TYPE.of(device);
+                        var allowed = PciDeviceProperties.ALLOWED_DEVICES.of(device);
+                        list.wanted(
+                                type,
+                                new Want.Exactly<>(said.type().value()),
+                                said.type().origin());
+                        if (said.made() instanceof DeclaredPciDevice.Labelled(var _, var ids)) {
+                            ids.ifPresent(some ->
+                                    list.wanted(
+                                            allowed,
+                                            new Want.Exactly<>(some.value()),
+                                            some.origin()));
+                        }
+                        bases(type, declared, said, port, list);
+                        bases(allowed, declared, said, port, list);
+                    });
         }
     }
 
@@ -69,7 +75,7 @@ final class PciDeviceWishes {
                 own,
                 MachineProperties.HARDWARE_VERSION.of(machine),
                 new Want.AtLeast<>(said.type().value().leastHardware()));
-        port.ifPresent(of ->
-                list.builtOn(own, NicIdentity.PASSTHROUGH.of(of), new Want.Exactly<>(true)));
+        port.ifPresent(
+                of -> list.builtOn(own, NicIdentity.PASSTHROUGH.of(of), new Want.Exactly<>(true)));
     }
 }

@@ -123,8 +123,8 @@ final class AdaptersSection {
                                 group.origin(),
                                 type.value() + " is on no port group: leave portGroup out"));
         said.mtu()
-                .ifPresent(mtu ->
-                        at.problem(mtu.origin(), onlyPassedThrough("guestMtuChange", type)));
+                .ifPresent(
+                        mtu -> at.problem(mtu.origin(), onlyPassedThrough("guestMtuChange", type)));
         at.find("interface")
                 .ifPresent(guest ->
                         guest.problem(

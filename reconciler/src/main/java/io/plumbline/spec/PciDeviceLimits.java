@@ -1,8 +1,12 @@
 package io.plumbline.spec;
 
+import io.plumbline.target.PciId;
+import io.plumbline.target.PciIds;
+
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What a device of the host asks of its machine and of its host: spec errors where that cannot be.
@@ -15,6 +19,12 @@ import java.util.Map;
  *     size is reserved"
  */
 final class PciDeviceLimits {
+    private static final int NVIDIA = 0x10de;
+    private static final String LARGE =
+            "a graphics card takes EFI and 64-bit MMIO of its machine (the guide for GPUDirect,"
+                + " section 3.6), which nothing here looks at: set pciPassthru.use64bitMMIO and"
+                + " pciPassthru.64bitMMIOSizeGB by hand";
+
     private final List<DeclaredHost> hosts;
     private final Map<String, String> taken = new HashMap<>();
 
@@ -30,6 +40,9 @@ final class PciDeviceLimits {
                         "a machine with a passthrough adapter starts only with all of its memory"
                                 + " reserved: say size: {reserve: Memory} or All");
             }
+            allowed(device)
+                    .filter(ids -> ids.value().all().stream().anyMatch(PciDeviceLimits::isLarge))
+                    .ifPresent(ids -> findings.warning(ids.origin(), LARGE));
             device.nic()
                     .ifPresent(port ->
                             hosts.stream()
@@ -38,11 +51,20 @@ final class PciDeviceLimits {
         }
     }
 
+    private static Optional<Located<PciIds>> allowed(DeclaredPciDevice device) {
+        return switch (device.made()) {
+            case DeclaredPciDevice.OfPort _ -> Optional.empty();
+            case DeclaredPciDevice.Labelled(var _, var ids) -> ids;
+            case DeclaredPciDevice.OfIds(var ids) -> Optional.of(ids);
+        };
+    }
+
+    private static boolean isLarge(PciId id) {
+        return id.vendor() == NVIDIA;
+    }
+
     private void port(
-            DeclaredMachine machine,
-            DeclaredHost host,
-            Located<CardPort> said,
-            Findings findings) {
+            DeclaredMachine machine, DeclaredHost host, Located<CardPort> said, Findings findings) {
         var name = host.host().name();
         var nic = host.profile().nics().get(said.value().nic());
         if (nic == null) {
@@ -77,8 +99,8 @@ final class PciDeviceLimits {
                                         + said.value().number()
                                         + " (line "
                                         + port.origin().line()
-                                        + ") out: virtual functions, fabrics, links and uplinks of a"
-                                        + " switch are for ports that the host keeps"));
+                                        + ") out: virtual functions, fabrics, links and uplinks of"
+                                        + " a switch are for ports that the host keeps"));
         once(machine, said, findings);
     }
 

@@ -24,7 +24,8 @@ final class PciDevicesSection {
      *     string; one with a blank or a slash in it has no name here"
      */
     private static final Codec<String> LABEL =
-            Codecs.matching("[A-Za-z0-9][A-Za-z0-9._-]{0,62}", "a hardware label such as hpc-fabric");
+            Codecs.matching(
+                    "[A-Za-z0-9][A-Za-z0-9._-]{0,62}", "a hardware label such as hpc-fabric");
 
     private static final Codec<PciId> ID =
             Codecs.codec(

@@ -28,16 +28,17 @@ public record PciIds(SortedSet<PciId> all) {
      * @throws IllegalArgumentException with what is accepted
      */
     public static PciIds parse(String text) {
-        return of(List.of(text.split(",", -1)).stream()
-                .map(one ->
-                        PciId.parse(one)
-                                .orElseThrow(() ->
-                                        new IllegalArgumentException(
-                                                "'"
-                                                        + one.trim()
-                                                        + "' is no vendor and device id such as"
-                                                        + " 15b3:1017")))
-                .toList());
+        return of(
+                List.of(text.split(",", -1)).stream()
+                        .map(one ->
+                                PciId.parse(one)
+                                        .orElseThrow(() ->
+                                                new IllegalArgumentException(
+                                                        "'"
+                                                                + one.trim()
+                                                                + "' is no vendor and device id"
+                                                                + " such as 15b3:1017")))
+                        .toList());
     }
 
     /** Whether some device is of both. */

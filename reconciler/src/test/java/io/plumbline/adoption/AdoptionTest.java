@@ -308,8 +308,9 @@ class AdoptionTest {
 
         assertThat(adopted.left())
                 .anyMatch(told ->
-                        told.startsWith("db: has of its host for itself, and keeps it: DVX"
-                                + " com.maker.nic, DirectPath 0000:3b:00.1"));
+                        told.startsWith(
+                                "db: has of its host for itself, and keeps it: DVX"
+                                        + " com.maker.nic, DirectPath 0000:3b:00.1"));
         assertThat(text(adopted)).doesNotContain("DVX");
     }
 

@@ -119,6 +119,9 @@ class PciDeviceTurnTest extends MachinesOfAHost {
     void it_waits_for_hardware_that_can_have_it() {
         hardware = HandMadePlans.settled(6);
 
-        assertThat(next()).singleElement().asString().contains("machine.hardwareVersion is at least 7");
+        assertThat(next())
+                .singleElement()
+                .asString()
+                .contains("machine.hardwareVersion is at least 7");
     }
 }

@@ -94,6 +94,13 @@ class PciDeviceSpecTest {
                 .anySatisfy(problem -> assertThat(problem).contains(message));
     }
 
+    @Test
+    void what_a_graphics_card_takes_is_told() {
+        assertThat(SpecTexts.accepted(TEXT).warnings())
+                .anyMatch(warning -> warning.text().contains("takes EFI and 64-bit MMIO"));
+        assertThat(SpecTexts.accepted(TEXT.replace("10de:20b5", "15b3:101d")).warnings()).isEmpty();
+    }
+
     /** The port has virtual functions, so both cannot be. */
     @Test
     void a_port_serves_virtual_functions_or_one_machine_whole() {

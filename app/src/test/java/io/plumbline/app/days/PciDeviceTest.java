@@ -92,7 +92,10 @@ class PciDeviceTest {
         var spec =
                 DaySpec.sample()
                         .with("each: 01-16", "each: 01-01")
-                        .with("            2: {link: Ethernet, virtualFunctions: 7, fabric: roce}\n", "")
+                        .with(
+                                "            2: {link: Ethernet, virtualFunctions: 7, fabric:"
+                                    + " roce}\n",
+                                "")
                         .with("virtualFunctions: 8}", "virtualFunctions: 8, fabric: roce}")
                         .managed(
                                 "{name: db01, host: esx01.lab,"

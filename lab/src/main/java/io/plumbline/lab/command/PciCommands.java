@@ -55,17 +55,17 @@ final class PciCommands {
     private static Structure physical(PortModel port, HostModel host) {
         var model = port.card().board().model();
         var given = host.passthrough();
-        var row = function(
-                port.at(),
-                port.vmnic().orElse(""),
-                "Mellanox Technologies",
-                model.pciName(),
-                0x15b3,
-                model.deviceId(),
-                driver(port, host),
-                port.card().slot());
-        return row.with(
-                "Configured Owner", given.isConfigured(port.at()) ? MACHINES : "VMkernel");
+        var row =
+                function(
+                        port.at(),
+                        port.vmnic().orElse(""),
+                        "Mellanox Technologies",
+                        model.pciName(),
+                        0x15b3,
+                        model.deviceId(),
+                        driver(port, host),
+                        port.card().slot());
+        return row.with("Configured Owner", given.isConfigured(port.at()) ? MACHINES : "VMkernel");
     }
 
     private static String driver(PortModel port, HostModel host) {

@@ -65,9 +65,7 @@ final class BrowserMethods {
                                 .with("vendorName", Value.string("Mellanox Technologies"))
                                 .with("deviceId", shortOf(model.deviceId()))
                                 .with("deviceName", Value.string(model.pciName())))
-                .with(
-                        "systemId",
-                        Value.string(HostProperties.systemUuid(host).toString()))
+                .with("systemId", Value.string(HostProperties.systemUuid(host).toString()))
                 .any("pciPassthrough");
     }
 
@@ -78,9 +76,7 @@ final class BrowserMethods {
                 .with("name", Value.string(model.pciName()))
                 .with("vendorName", Value.string("Mellanox Technologies"))
                 .with("deviceName", Value.string(model.pciName()))
-                .with(
-                        "customLabel",
-                        label.<Value>map(Value::string).orElseGet(Value.Unset::new))
+                .with("customLabel", label.<Value>map(Value::string).orElseGet(Value.Unset::new))
                 .with("vendorId", Value.number(PciDevices.vendor()))
                 .with("deviceId", Value.number(model.deviceId()))
                 .any("dynamicPassthrough");

@@ -71,7 +71,9 @@ final class MachineProperties {
                                 .with("numCPU", Value.number(setup.cpus()))
                                 .with("numCoresPerSocket", Value.number(1))
                                 .with("memoryMB", Value.number(setup.memoryMb()))
-                                .with("device", new Value.Many("VirtualDevice", devices(machine, host))))
+                                .with(
+                                        "device",
+                                        new Value.Many("VirtualDevice", devices(machine, host))))
                 .with("cpuAllocation", allocation(setup.cpuReservationMhz()))
                 .with("memoryAllocation", allocation(setup.lockedToMax() ? setup.memoryMb() : 0))
                 .with(

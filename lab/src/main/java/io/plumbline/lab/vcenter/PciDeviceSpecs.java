@@ -13,10 +13,10 @@ import java.util.List;
  * What becomes of the devices that a machine has of its host: VirtualDeviceConfigSpec of a
  * VirtualPCIPassthrough, to add and to edit. Nothing of it happens while the machine runs.
  *
- * @see "vSphere Web Services API, VirtualPCIPassthroughDeviceBackingInfo: id, deviceId, systemId and
- *     vendorId are required; VirtualPCIPassthroughDynamicBackingInfo: allowedDevice and customLabel
- *     are not; VMware Host Client 7.0, Add a PCI device: power off, virtual hardware 17 for a
- *     dynamic one"
+ * @see "vSphere Web Services API, VirtualPCIPassthroughDeviceBackingInfo: id, deviceId, systemId
+ *     and vendorId are required; VirtualPCIPassthroughDynamicBackingInfo: allowedDevice and
+ *     customLabel are not; VMware Host Client 7.0, Add a PCI device: power off, virtual hardware 17
+ *     for a dynamic one"
  */
 final class PciDeviceSpecs {
     private static final String TYPE = "VirtualPCIPassthrough";
@@ -52,8 +52,7 @@ final class PciDeviceSpecs {
         return devices;
     }
 
-    private static void change(Element spec, List<MachinePciDevice> devices)
-            throws FaultException {
+    private static void change(Element spec, List<MachinePciDevice> devices) throws FaultException {
         var device = spec.child("device").orElseThrow(() -> Refuse.argument("device"));
         Refuse.allBut(device, "key", "backing", "controllerKey", "unitNumber");
         switch (spec.textOf("operation").orElse("")) {

@@ -37,12 +37,13 @@ record PciDevices(World world, HostModel host) {
         var taken = taken(machine);
         var assigned = new TreeMap<Integer, String>();
         for (var device : machine.setup().pciDevices()) {
-            var function = host.ports().stream()
-                    .filter(port -> host.passthrough().isActive(port.at()))
-                    .filter(port -> fits(device, port))
-                    .map(port -> port.at().toString())
-                    .filter(at -> !taken.contains(at))
-                    .findFirst();
+            var function =
+                    host.ports().stream()
+                            .filter(port -> host.passthrough().isActive(port.at()))
+                            .filter(port -> fits(device, port))
+                            .map(port -> port.at().toString())
+                            .filter(at -> !taken.contains(at))
+                            .findFirst();
             if (function.isEmpty() && (device.isFixed() || device.isDynamic())) {
                 return new Chosen(
                         Map.of(),

@@ -45,8 +45,7 @@ public record MachineSetup(
 
     /** Whether it has anything of its host past the hypervisor. */
     public boolean passesThrough() {
-        return !pciDevices.isEmpty()
-                || adapters.stream().anyMatch(MachineAdapter::isPassedThrough);
+        return !pciDevices.isEmpty() || adapters.stream().anyMatch(MachineAdapter::isPassedThrough);
     }
 
     /** As machines of a lab begin. */

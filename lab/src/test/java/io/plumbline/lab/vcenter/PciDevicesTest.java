@@ -54,8 +54,7 @@ class PciDevicesTest extends VCenterCase {
     @Test
     void function_is_active_after_the_next_boot_only() throws Exception {
         var port = port();
-        assertThat(world.call(() -> busy.passthrough().configure(port, true)))
-                .isEqualTo(Answer.OK);
+        assertThat(world.call(() -> busy.passthrough().configure(port, true))).isEqualTo(Answer.OK);
         assertThat(world.call(() -> busy.passthrough().configure(port, true)))
                 .isEqualTo(Answer.ALREADY_SO);
         assertThat(port.vmnic()).isPresent();
@@ -120,10 +119,7 @@ class PciDevicesTest extends VCenterCase {
 
     @Test
     void machine_that_runs_gets_none_and_a_half_said_one_is_refused() throws Exception {
-        assertThat(
-                        reconfigured(
-                                FIRST,
-                                fixed().replaceFirst("<systemId>.*</systemId>", "")))
+        assertThat(reconfigured(FIRST, fixed().replaceFirst("<systemId>.*</systemId>", "")))
                 .isEqualTo("InvalidDeviceSpec");
         assertThat(started(FIRST)).isEqualTo("success");
 

@@ -92,8 +92,7 @@ record Adapters(List<SeenPortGroup> portGroups, List<SeenSwitch> switches) {
     }
 
     private static boolean isPassedThrough(SeenAdapter seen) {
-        return !(seen.type() instanceof Told.Is<AdapterType>(var type))
-                || type.isPassthrough();
+        return !(seen.type() instanceof Told.Is<AdapterType>(var type)) || type.isPassthrough();
     }
 
     private Sole<SeenAdapter> sole(Adapter adapter, SeenMachine machine) {

@@ -31,8 +31,7 @@ import java.util.Set;
  * service through vCenter too; how it stands it tells itself, and it comes back by itself.
  */
 final class HostMachines implements Device {
-    private static final Set<?> SETTINGS =
-            Set.of(Machine.class, Adapter.class, PciDevice.class);
+    private static final Set<?> SETTINGS = Set.of(Machine.class, Adapter.class, PciDevice.class);
 
     private final Host host;
     private final Looks looks;
@@ -59,8 +58,7 @@ final class HostMachines implements Device {
         var asksAgents = query.read().contains(HostProperties.AGENTS);
         var asksSettings =
                 query.read().stream()
-                        .anyMatch(one ->
-                                SETTINGS.contains(one.on()) && one.wire().isPresent());
+                        .anyMatch(one -> SETTINGS.contains(one.on()) && one.wire().isPresent());
         if (!lists && !reads && !asksSettings && !asksAgents) {
             return new Observation(Optional.empty(), Readings.none(), List.of());
         }

@@ -136,8 +136,7 @@ final class PciDevices {
         var allowed = puts.to(ALLOWED_DEVICES);
         var there = sole(device, machine).get();
         if (there.isPresent()) {
-            return new PciDeviceChange.Allow(
-                    there.get().key(), allowed.orElseThrow(puts::unknown));
+            return new PciDeviceChange.Allow(there.get().key(), allowed.orElseThrow(puts::unknown));
         }
         if (puts.to(TYPE).isEmpty()) {
             throw puts.unknown();

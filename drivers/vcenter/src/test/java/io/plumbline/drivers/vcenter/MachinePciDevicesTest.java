@@ -92,10 +92,7 @@ final class MachinePciDevicesTest extends TwoHosts {
                 new SeenPciDevice(4, new Told.Unreadable<>("unknown: a, b")));
         var query = new Query(Set.of(), Set.copyOf(PropertyCatalogue.builtIn().all()), Set.of());
 
-        assertThat(
-                        device.observe(query)
-                                .readings()
-                                .of(MachineProperties.PCI_DEVICES.of(WEB)))
+        assertThat(device.observe(query).readings().of(MachineProperties.PCI_DEVICES.of(WEB)))
                 .contains(
                         is(
                                 List.of(

@@ -361,7 +361,10 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     MemoryVCenter plugged(String id, SeenAdapter... adapters) {
-        return with(id, new Told.Is<>(new SeenDevices(List.of(adapters), false, adapters.length, List.of())));
+        return with(
+                id,
+                new Told.Is<>(
+                        new SeenDevices(List.of(adapters), false, adapters.length, List.of())));
     }
 
     /** Of a machine that is there. */

@@ -110,8 +110,7 @@ final class CaptureRows {
                                             0x0107,
                                             Optional.of("pciPassthru"),
                                             Optional.of("CPU1 SLOT3 PCI-E 3.0 X16"),
-                                            new PciFunction.Owners(
-                                                    "VM Passthru", "VM Passthru")))),
+                                            new PciFunction.Owners("VM Passthru", "VM Passthru")))),
                     new Row("maintenancemode_get_disabled.txt", HostStanding::inMaintenance, false),
                     new Row(
                             "mlxconfig_query_e_changed.txt",

@@ -40,8 +40,7 @@ final class AdapterSpecs {
                         yield card;
                     }
                     case DirectPath, DynamicDirectPath ->
-                            throw new IllegalStateException(
-                                    "on no port group: " + change.type());
+                            throw new IllegalStateException("on no port group: " + change.type());
                 };
         return spec(changeVersion, VirtualDeviceConfigSpecOperation.add, device);
     }

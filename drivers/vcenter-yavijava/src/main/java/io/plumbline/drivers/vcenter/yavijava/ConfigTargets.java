@@ -94,8 +94,7 @@ record ConfigTargets(Session session, Deadline deadline) {
             throws VCenterException {
         return all(of.pciPassthrough)
                 .filter(one -> one.pciDevice != null && one.pciDevice.id != null)
-                .filter(one ->
-                        PciAddress.parse(one.pciDevice.id).equals(Optional.of(function)))
+                .filter(one -> PciAddress.parse(one.pciDevice.id).equals(Optional.of(function)))
                 .findFirst()
                 .orElseThrow(() ->
                         lacking(

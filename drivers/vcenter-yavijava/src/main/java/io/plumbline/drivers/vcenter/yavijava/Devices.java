@@ -26,12 +26,7 @@ final class Devices {
      *     than can be sent back
      */
     static <D extends VirtualDevice> D whole(
-            Session session,
-            Deadline deadline,
-            Drift drift,
-            MachineRef of,
-            int key,
-            Class<D> type)
+            Session session, Deadline deadline, Drift drift, MachineRef of, int key, Class<D> type)
             throws RemoteException, VCenterException {
         PropertyFilterSpec[] sought = {of(of)};
         var answer =

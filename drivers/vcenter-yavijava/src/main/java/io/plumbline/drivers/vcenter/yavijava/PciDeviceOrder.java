@@ -33,17 +33,10 @@ record PciDeviceOrder(Session session, Deadline deadline, Drift drift) {
             case PciDeviceChange.Allow(var key, var allowed) -> {
                 var device =
                         Devices.whole(
-                                session,
-                                deadline,
-                                drift,
-                                which,
-                                key,
-                                VirtualPCIPassthrough.class);
-                if (!(device.backing
-                        instanceof VirtualPCIPassthroughDynamicBackingInfo backing)) {
+                                session, deadline, drift, which, key, VirtualPCIPassthrough.class);
+                if (!(device.backing instanceof VirtualPCIPassthroughDynamicBackingInfo backing)) {
                     throw new VCenterException(
-                            new Trouble.NotFound(
-                                    MachineSpecs.METHOD, "a dynamic device " + key));
+                            new Trouble.NotFound(MachineSpecs.METHOD, "a dynamic device " + key));
                 }
                 yield PciDeviceSpecs.editing(changeVersion, allowed, device, backing);
             }

@@ -5,8 +5,8 @@ import com.vmware.vim25.DynamicData;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which device may be chosen for a Dynamic DirectPath device. Name and order of the fields are those
- * of the schema, since they go out.
+ * Which device may be chosen for a Dynamic DirectPath device. Name and order of the fields are
+ * those of the schema, since they go out.
  *
  * @see "vSphere Web Services API 7.0, VirtualPCIPassthroughAllowedDevice"
  */

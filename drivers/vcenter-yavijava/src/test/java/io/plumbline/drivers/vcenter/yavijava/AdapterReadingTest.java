@@ -65,7 +65,8 @@ class AdapterReadingTest extends AnswersByHand {
     @Test
     void device_of_the_host_that_is_no_adapter_takes_reserved_memory_too() throws Exception {
         assertThat(devices(card("VirtualPCIPassthrough", 13_000, "")))
-                .isEqualTo(new SeenDevices(
+                .isEqualTo(
+                        new SeenDevices(
                                 List.of(),
                                 true,
                                 0,
@@ -104,8 +105,7 @@ class AdapterReadingTest extends AnswersByHand {
                                 new Told.Is<>(
                                         new SeenPciDevice.Dynamic(
                                                 Optional.of("hpc-fabric"),
-                                                Optional.of(
-                                                        PciIds.parse("15b3:1017,10de:a1d6"))))),
+                                                Optional.of(PciIds.parse("15b3:1017,10de:a1d6"))))),
                         new SeenPciDevice(
                                 13_002,
                                 new Told.Is<>(new SeenPciDevice.Dvx(Optional.of("com.maker.nic")))),
@@ -130,8 +130,8 @@ class AdapterReadingTest extends AnswersByHand {
                                                         + "</revisionId></allowedDevice>"))
                                 .pciDevices())
                 .hasSize(3)
-                .allSatisfy(device ->
-                        assertThat(device.backing()).isInstanceOf(Told.Unreadable.class));
+                .allSatisfy(
+                        device -> assertThat(device.backing()).isInstanceOf(Told.Unreadable.class));
     }
 
     private static final String FIXED =

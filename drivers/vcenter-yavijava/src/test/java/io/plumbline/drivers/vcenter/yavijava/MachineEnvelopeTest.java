@@ -96,7 +96,8 @@ class MachineEnvelopeTest extends Envelopes {
     void device_that_vsphere_chooses_is_added_with_label_and_ids() throws Exception {
         var device =
                 new SeenPciDevice.Dynamic(
-                        Optional.of("hpc-fabric"), Optional.of(PciIds.parse("15b3:1019,15b3:1017")));
+                        Optional.of("hpc-fabric"),
+                        Optional.of(PciIds.parse("15b3:1019,15b3:1017")));
 
         MachineSpecs.reconfigure(port(), MACHINE, PciDeviceSpecs.adding("v7", device));
 

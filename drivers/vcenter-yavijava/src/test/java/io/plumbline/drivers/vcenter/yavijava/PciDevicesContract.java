@@ -123,8 +123,7 @@ abstract class PciDevicesContract extends Contract {
                             new SeenPciDevice(
                                     before.getLast().key(),
                                     new Told.Is<>(
-                                            new Dynamic(
-                                                    Optional.of(LABEL), Optional.of(CARDS)))));
+                                            new Dynamic(Optional.of(LABEL), Optional.of(CARDS)))));
             assertThat(seen(gateway, 6).size())
                     .usingRecursiveComparison()
                     .ignoringFields("changeVersion")
@@ -160,10 +159,7 @@ abstract class PciDevicesContract extends Contract {
         var deadline = Deadline.after(LIMITS.call());
         var which = seen(gateway, 6).ref();
         var task =
-                gateway.talk()
-                        .begin(
-                                port -> MachineSpecs.reconfigure(port, which, spec),
-                                deadline);
+                gateway.talk().begin(port -> MachineSpecs.reconfigure(port, which, spec), deadline);
         assertThat(end(gateway, task)).isEqualTo(new TaskState.Done());
     }
 
