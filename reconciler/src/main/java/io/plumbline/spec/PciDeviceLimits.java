@@ -22,8 +22,8 @@ final class PciDeviceLimits {
     private static final int NVIDIA = 0x10de;
     private static final String LARGE =
             "a graphics card takes EFI and 64-bit MMIO of its machine (the guide for GPUDirect,"
-                + " section 3.6), which nothing here looks at: set pciPassthru.use64bitMMIO and"
-                + " pciPassthru.64bitMMIOSizeGB by hand";
+                    + " section 3.6), which nothing here looks at: set pciPassthru.use64bitMMIO and"
+                    + " pciPassthru.64bitMMIOSizeGB by hand";
 
     private final List<DeclaredHost> hosts;
     private final Map<String, String> taken = new HashMap<>();

@@ -43,7 +43,7 @@ public record PciIds(SortedSet<PciId> all) {
 
     /** Whether some device is of both. */
     public boolean meets(PciIds other) {
-        return all.stream().anyMatch(other.all::contains);
+        return !Collections.disjoint(all, other.all);
     }
 
     @Override

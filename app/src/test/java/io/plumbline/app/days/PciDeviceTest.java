@@ -94,7 +94,7 @@ class PciDeviceTest {
                         .with("each: 01-16", "each: 01-01")
                         .with(
                                 "            2: {link: Ethernet, virtualFunctions: 7, fabric:"
-                                    + " roce}\n",
+                                        + " roce}\n",
                                 "")
                         .with("virtualFunctions: 8}", "virtualFunctions: 8, fabric: roce}")
                         .managed(

@@ -18,6 +18,8 @@ import io.plumbline.target.PciAddress;
 import io.plumbline.target.PciId;
 import io.plumbline.target.PciIds;
 
+import org.jspecify.annotations.Nullable;
+
 import java.rmi.RemoteException;
 import java.util.Arrays;
 import java.util.Optional;
@@ -129,7 +131,7 @@ record ConfigTargets(Session session, Deadline deadline) {
         return Optional.ofNullable(one.customLabel).filter(label -> !label.isEmpty());
     }
 
-    private static <T> Stream<T> all(T[] some) {
+    private static <T> Stream<T> all(T @Nullable [] some) {
         return some == null ? Stream.empty() : Arrays.stream(some);
     }
 
