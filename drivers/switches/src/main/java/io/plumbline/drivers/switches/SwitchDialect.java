@@ -33,6 +33,14 @@ public sealed interface SwitchDialect permits ConsoleDialect, ShellDialect {
     }
 
     /**
+     * Whether each line takes effect when it is said, and nothing at the switch takes back those
+     * before one that is refused.
+     */
+    default boolean undoesByInverses() {
+        return false;
+    }
+
+    /**
      * What the answers to those questions say.
      *
      * @throws DeviceException Rejected if this is not a switch of this platform

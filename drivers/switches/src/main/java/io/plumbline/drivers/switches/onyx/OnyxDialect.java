@@ -48,6 +48,11 @@ public final class OnyxDialect implements ConsoleDialect {
     }
 
     @Override
+    public boolean undoesByInverses() {
+        return true;
+    }
+
+    @Override
     public Look read(Switch on, Set<Setting<?>> wanted, Replies replies) throws DeviceException {
         if (OnyxLook.version(on, replies) instanceof Told.Known<Version>(var version)
                 && !PRODUCTS.contains(version.product())) {

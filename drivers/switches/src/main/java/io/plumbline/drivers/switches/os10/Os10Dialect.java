@@ -59,6 +59,11 @@ public final class Os10Dialect implements ConsoleDialect {
     }
 
     @Override
+    public boolean undoesByInverses() {
+        return true;
+    }
+
+    @Override
     public Look read(Switch on, Set<Setting<?>> wanted, Replies replies) throws DeviceException {
         checkPlatform(on, replies);
         var facts = facts(on, replies);

@@ -49,7 +49,7 @@ class BrokenWriteTest extends Os10Answers {
 
         assertThat(refused(Map.of(POLICY, words)))
                 .isEqualTo(new Problem.Rejected(TOR, POLICY, words));
-        assertThat(heard).endsWith(POLICY);
+        assertThat(saidAfter(POLICY)).isNotEmpty().allMatch(BrokenWriteTest::onlyAsks);
     }
 
     @Test
@@ -61,7 +61,15 @@ class BrokenWriteTest extends Os10Answers {
     @Test
     void a_mode_that_is_not_entered_is_not_written_to() throws Exception {
         assertThat(refused(Map.of(CONFIGURE, ""))).isInstanceOf(Problem.Rejected.class);
-        assertThat(heard).endsWith(CONFIGURE);
+        assertThat(saidAfter(CONFIGURE)).isNotEmpty().allMatch(BrokenWriteTest::onlyAsks);
+    }
+
+    private List<String> saidAfter(String line) {
+        return heard.subList(heard.indexOf(line) + 1, heard.size());
+    }
+
+    private static boolean onlyAsks(String line) {
+        return line.startsWith("show ") || line.startsWith("terminal ");
     }
 
     private Problem refused(Map<String, String> replies) throws DeviceException {
