@@ -34,6 +34,14 @@ public sealed interface Act {
                 throw new IllegalArgumentException("a write without changes at " + at.path());
             }
         }
+
+        /**
+         * Whether it changes nothing that is read, and says once more what is: what an earlier
+         * write configured, and what did not come into force, goes with that.
+         */
+        public boolean takesBack() {
+            return puts.stream().allMatch(Put::saysWhatIsRead);
+        }
     }
 
     /**

@@ -14,9 +14,16 @@ import java.util.Optional;
  * @param carrier the file that carries the value, where one does
  */
 public record Put<V>(Setting<V> setting, State<V> from, State<V> to, Optional<Artifact> carrier) {
-    /** For people, for example {@code NUM_OF_VFS 0 -> 16}. */
+    boolean saysWhatIsRead() {
+        return from.equals(to);
+    }
+
+    /** For people, for example {@code NUM_OF_VFS 0 -> 16}, or {@code NUM_OF_VFS as it is, 16}. */
     public String text() {
         var codec = setting.property().codec();
+        if (saysWhatIsRead()) {
+            return setting.property().key() + " as it is, " + to.text(codec);
+        }
         return setting.property().key() + " " + from.text(codec) + " -> " + to.text(codec);
     }
 }

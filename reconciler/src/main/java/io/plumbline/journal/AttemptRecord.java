@@ -4,6 +4,7 @@ import io.plumbline.device.ActId;
 import io.plumbline.observed.BootId;
 import io.plumbline.plan.Call;
 import io.plumbline.plan.OpenAct;
+import io.plumbline.plan.Undoing;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -31,7 +32,9 @@ final class AttemptRecord {
     private final Map<Call, Integer> lost = new HashMap<>();
     private final Map<Call, Trouble> trouble = new HashMap<>();
     private final Map<Call, Instant> failedAt = new HashMap<>();
+    private final UndoRecord undone = new UndoRecord();
     private Optional<OpenAct> open = Optional.empty();
+    private boolean takingBack;
     private Optional<Instant> lastAct = Optional.empty();
     private Optional<Instant> lastFailure = Optional.empty();
     private int failures;
@@ -45,7 +48,14 @@ final class AttemptRecord {
     }
 
     Optional<Instant> notBefore() {
-        return lastFailure.map(at -> at.plus(pause(failures)));
+        return Stream.concat(
+                        lastFailure.map(at -> at.plus(pause(failures))).stream(),
+                        undone.notBefore(call -> (int) pause(tried(call)).toSeconds()).stream())
+                .max(Instant::compareTo);
+    }
+
+    Undoing undoing(Call call) {
+        return undone.of(call);
     }
 
     /** What is refused for a machine says nothing of its host, and does not delay that. */
@@ -82,26 +92,35 @@ final class AttemptRecord {
 
     void begun(Event.Intent intent) {
         var call = Optional.<Call>empty();
+        takingBack = false;
         if (intent instanceof Event.WriteIntended write) {
             call = Optional.of(write.call());
-            tried.merge(
-                    write.call(),
-                    new Tries(write.during(), 1),
-                    (before, more) -> before.and(more, write.call().isOfAMachine()));
+            takingBack = write.takesBack();
             unused.remove(write.call());
-            unseen.put(
-                    write.call(),
-                    write.changes().stream()
-                            .map(Event.Change::setting)
-                            .collect(Collectors.toCollection(HashSet::new)));
+            undone.begun(write);
+            if (!takingBack) {
+                tries(write);
+            }
         }
         open = Optional.of(new OpenAct(intent.act(), call, intent.at()));
         lastAct = Optional.of(intent.at());
     }
 
+    private void tries(Event.WriteIntended write) {
+        tried.merge(
+                write.call(),
+                new Tries(write.during(), 1),
+                (before, more) -> before.and(more, write.call().isOfAMachine()));
+        unseen.put(
+                write.call(),
+                write.changes().stream()
+                        .map(Event.Change::setting)
+                        .collect(Collectors.toCollection(HashSet::new)));
+    }
+
     void ended(Event.ActEnded event) {
         lastAct = Optional.of(event.at());
-        open.flatMap(OpenAct::call).ifPresent(call -> answered(call, event.ending()));
+        open.flatMap(OpenAct::call).ifPresent(call -> answered(call, event));
         switch (event.ending()) {
             case Ending.Underway(), Ending.Unknown(var _) -> {
                 return;
@@ -124,8 +143,12 @@ final class AttemptRecord {
         return open.filter(OpenAct::isOfAMachine).flatMap(OpenAct::call);
     }
 
-    private void answered(Call call, Ending ending) {
-        switch (ending) {
+    private void answered(Call call, Event.ActEnded event) {
+        undone.ended(call, takingBack, event);
+        if (takingBack) {
+            return;
+        }
+        switch (event.ending()) {
             case Ending.Failed(var problem, var remedy) ->
                     trouble.put(call, new Trouble(problem, remedy.isForAPerson()));
             case Ending.Unknown(var problem) -> trouble.put(call, new Trouble(problem, false));
@@ -141,7 +164,9 @@ final class AttemptRecord {
     private void neverStarted(Call call, ActId id) {
         unused.put(call, id);
         lost.merge(call, 1, Integer::sum);
-        tried.computeIfPresent(call, (_, tries) -> new Tries(tries.during, tries.count - 1));
+        if (!takingBack) {
+            tried.computeIfPresent(call, (_, tries) -> new Tries(tries.during, tries.count - 1));
+        }
     }
 
     /** A call whose last write took has not been tried in vain, however often that was needed. */
@@ -155,6 +180,7 @@ final class AttemptRecord {
             }
         });
         unseen.values().removeIf(Set::isEmpty);
+        undone.found(setting);
     }
 
     boolean isUnseen(String setting) {
@@ -169,6 +195,7 @@ final class AttemptRecord {
     void anotherBoot() {
         Stream.of(tried, unseen, unused, lost, trouble, failedAt)
                 .forEach(all -> all.keySet().removeIf(call -> !call.isOfAMachine()));
+        undone.clear();
         open = Optional.empty();
         succeeded();
     }

@@ -56,6 +56,12 @@ public sealed interface Event {
         public WriteIntended {
             changes = List.copyOf(changes);
         }
+
+        /** Whether it says what was read once more, so that what an earlier one left goes. */
+        public boolean takesBack() {
+            return !changes.isEmpty()
+                    && changes.stream().allMatch(change -> change.from().equals(change.to()));
+        }
     }
 
     /**

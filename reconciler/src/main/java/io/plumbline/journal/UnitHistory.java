@@ -13,6 +13,7 @@ import io.plumbline.plan.OnHold;
 import io.plumbline.plan.OpenAct;
 import io.plumbline.plan.OwedMachine;
 import io.plumbline.plan.Phase;
+import io.plumbline.plan.Undoing;
 import io.plumbline.plan.UnitStanding;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
@@ -275,6 +276,11 @@ public final class UnitHistory implements UnitStanding {
     @Override
     public int tried(Call call) {
         return attempts.tried(call);
+    }
+
+    @Override
+    public Undoing undoing(Call call) {
+        return attempts.undoing(call);
     }
 
     @Override

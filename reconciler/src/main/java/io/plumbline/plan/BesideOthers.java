@@ -25,7 +25,10 @@ record BesideOthers(
         var held = new ArrayList<>(draft.plan().held());
         var ready = new ArrayList<Step>();
         switch (draft.move()) {
-            case NextMove.Do(var steps) -> allow(draft, steps, ready, held);
+            case NextMove.Do(var steps, var told) -> {
+                held.addAll(told);
+                allow(draft, steps, ready, held);
+            }
             case NextMove.Wait(var why) -> held.addAll(why);
             case NextMove.Rest() -> {}
             case NextMove.Leave(var steps, var otherwise) ->

@@ -190,6 +190,10 @@ final class OutageRule {
         if (!missing.isEmpty()) {
             return machines.start(missing);
         }
+        var back = new TakeBackRule(unit, writes).next();
+        if (back.isPresent()) {
+            return new NextMove.Do(List.of(back.get()), writes.exhausted().stream().toList());
+        }
         var live = writes.inService();
         if (!live.isEmpty()) {
             return new NextMove.Do(live);

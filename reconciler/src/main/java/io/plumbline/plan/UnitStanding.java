@@ -38,6 +38,9 @@ public interface UnitStanding {
      */
     Optional<String> trouble(Call call);
 
+    /** What a call left at the device, and how far that is taken back. */
+    Undoing undoing(Call call);
+
     /** How often a call was sent in this boot and never reached the device. */
     int lost(Call call);
 

@@ -69,7 +69,12 @@ record WriteCheck(
         if (now.fleet().ownerOf(put.setting()).filter(step.at()::equals).isEmpty()) {
             found.add(name + " is not written through " + step.at());
         }
-        if (wish(put).flatMap(wish -> wish.want().toWrite()).filter(put.to()::equals).isEmpty()) {
+        if (write.takesBack()) {
+            takenBack(put, found);
+        } else if (wish(put)
+                .flatMap(wish -> wish.want().toWrite())
+                .filter(put.to()::equals)
+                .isEmpty()) {
             found.add(name + " is not wished to become what is written");
         }
         if (next(put).filter(put.from()::equals).isEmpty()) {
@@ -99,6 +104,19 @@ record WriteCheck(
                 .forEach(first -> found.add(name + " is not written before " + first + " is so"));
         if (now.desired().safety().downgrade() == Safety.Downgrade.Never && goesDown(put)) {
             found.add(name + " would go down, and the spec says never");
+        }
+    }
+
+    /** It did not take in all its tries, is not taken back, and reads as before the first. */
+    private <V> void takenBack(Put<V> put, List<String> found) {
+        var call = new Call(write.wire().name(), write.at());
+        var standing = now.standing().of(unit.unit());
+        var before = standing.undoing(call).before().get(put.setting().path());
+        if (standing.tried(call) < WriteRule.MOST_ATTEMPTS || !standing.undoing(call).isDue()) {
+            found.add(call + " is not to be taken back");
+        }
+        if (!put.to().text(put.setting().property().codec()).equals(before)) {
+            found.add(put.setting().path() + " was not so before it was written");
         }
     }
 

@@ -113,7 +113,8 @@ final class WriteRule {
                                     + " times in this boot and did not take"
                                     + standing.trouble(call)
                                             .map(words -> " (" + words + ")")
-                                            .orElse("")));
+                                            .orElse("")
+                                    + standing.undoing(call).text(TakeBackRule.readsAsBefore(unit, call))));
         }
         return standing.lost(call) >= MOST_LOST
                 ? Optional.of(
@@ -146,7 +147,7 @@ final class WriteRule {
                 .toList();
     }
 
-    private SortedMap<Call, List<PendingChange<?>>> calls(Predicate<PendingChange<?>> which) {
+    SortedMap<Call, List<PendingChange<?>>> calls(Predicate<PendingChange<?>> which) {
         var calls = new TreeMap<Call, List<PendingChange<?>>>();
         for (var change : unit.changes().now()) {
             if (change.write()
@@ -169,6 +170,21 @@ final class WriteRule {
                         changes.stream().<Put<?>>flatMap(change -> change.put().stream()).toList(),
                         unit.desired().wishes(),
                         unit.readings());
+        return step(boot, call, changes, puts, causes(changes));
+    }
+
+    /** A write of the unit as it is in service. */
+    Optional<Step> step(
+            Call call, List<PendingChange<?>> changes, List<Put<?>> puts, String because) {
+        return step(boot(), call, changes, puts, because);
+    }
+
+    private Optional<Step> step(
+            BootId boot,
+            Call call,
+            List<PendingChange<?>> changes,
+            List<Put<?>> puts,
+            String because) {
         var wire = changes.getFirst().wire();
         var owner = unit.fleet().ownerOf(changes.getFirst().setting());
         if (puts.isEmpty() || wire.isEmpty() || owner.isEmpty()) {
@@ -176,12 +192,7 @@ final class WriteRule {
         }
         var act = new Act.Write(unit.unit(), boot, wire.get(), call.at(), puts);
         return Optional.of(
-                new Step(
-                        owner.get(),
-                        act,
-                        affected(act, changes),
-                        causes(changes),
-                        new TreeSet<>()));
+                new Step(owner.get(), act, affected(act, changes), because, new TreeSet<>()));
     }
 
     private boolean isDue(PendingChange<?> change) {

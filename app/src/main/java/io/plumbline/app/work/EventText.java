@@ -20,7 +20,7 @@ public final class EventText {
             case Event.TakenOut _ -> "out of service";
             case Event.MarkIntended intent -> "mark the boot of " + at(intent.during());
             case Event.WriteIntended intent ->
-                    "write "
+                    (intent.takesBack() ? "take back " : "write ")
                             + intent.call()
                             + ": "
                             + intent.changes().stream()
@@ -86,7 +86,9 @@ public final class EventText {
     }
 
     private static String change(Event.Change change) {
-        return change.setting() + " " + change.from() + " -> " + change.to();
+        return change.from().equals(change.to())
+                ? change.setting() + " as it is, " + change.to()
+                : change.setting() + " " + change.from() + " -> " + change.to();
     }
 
     private static String at(BootId boot) {

@@ -85,7 +85,7 @@ final class EosShow {
                     case "show interfaces status" -> Interfaces.status(device.running());
                     case "show priority-flow-control" ->
                             Tables.flowControl(
-                                    device.running(), device.release(), model::partnerIsWilling);
+                                    device.running(), device.release(), model);
                     case "show startup-config" -> EosText.startup(model);
                     case "show session-config" ->
                             pending()

@@ -47,6 +47,14 @@ public record Puts(Act.Write write) {
         return refused(put.text() + " cannot be said to it");
     }
 
+    /** Saying it again would interrupt the link once more, and change nothing. */
+    public DeviceException configuredAlready(Put<?> put) {
+        return refused(
+                put.text()
+                        + ": it is configured so already, and is not in force: look at the far end,"
+                        + " at pause of the whole link, and at the link");
+    }
+
     /** The write is not made: then nothing of it may be said. */
     public DeviceException refused(String why) {
         return new DeviceException(

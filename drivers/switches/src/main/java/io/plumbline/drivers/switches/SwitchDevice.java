@@ -12,6 +12,7 @@ import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Observation;
+import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
@@ -133,7 +134,11 @@ abstract class SwitchDevice implements Device {
                 return new Receipt.AlreadySo();
             }
             var left = new Act.Write(on, write.during(), write.wire(), write.at(), open);
-            refused = say(visit, left, asked);
+            var lines = dialect.lines(left, asked.replies());
+            if (lines.isEmpty()) {
+                return new Receipt.AlreadySo();
+            }
+            refused = say(visit, left, lines, asked.look().readings());
         }
         if (refused.isPresent()) {
             throw takeBack(refused.get());
@@ -145,15 +150,14 @@ abstract class SwitchDevice implements Device {
         return dialect.undoesByInverses() ? Inverses.asked(write) : Puts.settings(write);
     }
 
-    private Optional<Inverses> say(Visit visit, Act.Write write, Asked asked)
+    private Optional<Inverses> say(
+            Visit visit, Act.Write write, List<String> lines, Readings before)
             throws DeviceException {
-        var lines = dialect.lines(write, asked.replies());
         try {
             visit.change(lines);
             return Optional.empty();
         } catch (DeviceException e) {
-            return Optional.of(
-                    Inverses.of(dialect, write, asked.look().readings(), e).orElseThrow(() -> e));
+            return Optional.of(Inverses.of(dialect, write, before, e).orElseThrow(() -> e));
         }
     }
 

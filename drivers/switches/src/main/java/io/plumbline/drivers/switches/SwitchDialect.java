@@ -57,6 +57,7 @@ public sealed interface SwitchDialect permits ConsoleDialect, ShellDialect {
      *
      * @param replies to the questions about the write's settings and to those before a write, asked
      *     just before
+     * @return empty if the write takes back, and nothing of what it would is configured
      * @throws DeviceException if the platform cannot be told so, or must not be; then nothing is
      *     said
      */

@@ -107,9 +107,13 @@ public final class Os10Dialect implements ConsoleDialect {
         if (write.wire().name().equals(SAVING)) {
             return List.of(save(write));
         }
+        var changes = Os10Lines.of(write, facts);
+        if (changes.isEmpty()) {
+            return List.of();
+        }
         var lines = new ArrayList<String>();
         lines.add(CONFIGURE);
-        lines.addAll(Os10Lines.of(write, facts));
+        lines.addAll(changes);
         lines.add(END);
         return lines;
     }

@@ -78,6 +78,11 @@ final class EosConvergesTest extends PlatformContract implements WatchdogContrac
     }
 
     @Override
+    boolean showsWhatIsInForce() {
+        return true;
+    }
+
+    @Override
     SwitchSetup asItComes() {
         return EosSetup.factory("tor1");
     }

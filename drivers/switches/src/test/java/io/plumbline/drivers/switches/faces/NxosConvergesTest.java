@@ -36,6 +36,11 @@ final class NxosConvergesTest extends PlatformContract implements WatchdogContra
     }
 
     @Override
+    boolean showsWhatIsInForce() {
+        return true;
+    }
+
+    @Override
     SwitchSetup asItComes() {
         return NxosSetup.factory("tor1");
     }

@@ -258,7 +258,8 @@ final class TroubleTest {
     }
 
     @Test
-    void lines_after_a_refused_one_are_not_said() throws Exception {
+    void lines_after_a_refused_one_are_not_said_and_what_it_did_all_the_same_is_taken_back()
+            throws Exception {
         var boot = observe().boot().orElseThrow();
         ssh.server()
                 .listen(line -> {
@@ -275,8 +276,11 @@ final class TroubleTest {
                         Optional.empty());
 
         assertThat(problem(() -> driver.apply(write(boot, share), ID)).text())
-                .contains("% Not enough memory");
-        assertThat(heard).endsWith("traffic pool roce type lossless");
+                .endsWith("% Not enough memory; what was said before it is taken back");
+        assertThat(heard)
+                .containsSubsequence(
+                        "traffic pool roce type lossless", "no traffic pool roce force")
+                .doesNotContain("traffic pool roce memory percent 50.00");
     }
 
     @Test

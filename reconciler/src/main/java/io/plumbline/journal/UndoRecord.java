@@ -1,0 +1,116 @@
+package io.plumbline.journal;
+
+import io.plumbline.plan.Call;
+import io.plumbline.plan.Undoing;
+import io.plumbline.problem.Remedy;
+import io.plumbline.target.SwitchPort;
+
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.ToIntFunction;
+
+/**
+ * What writes left at ports of switches that took them, and that were not found as wished since:
+ * there what is configured need not be in force, and what is read does not show it.
+ */
+final class UndoRecord {
+    private final Map<Call, Left> left = new HashMap<>();
+
+    Undoing of(Call call) {
+        return Optional.ofNullable(left.get(call)).map(Left::undoing).orElse(Undoing.NONE);
+    }
+
+    void begun(Event.WriteIntended write) {
+        if (!(write.call().at() instanceof SwitchPort)) {
+            return;
+        }
+        var known = left.computeIfAbsent(write.call(), _ -> new Left());
+        if (write.takesBack()) {
+            known.tries++;
+        } else {
+            write.changes()
+                    .forEach(change -> known.before.putIfAbsent(change.setting(), change.from()));
+        }
+    }
+
+    void ended(Call call, boolean takesBack, Event.ActEnded event) {
+        Optional.ofNullable(left.get(call))
+                .ifPresent(known -> {
+                    if (takesBack) {
+                        known.undone(event.ending());
+                    } else {
+                        known.written(event);
+                    }
+                });
+    }
+
+    void found(String setting) {
+        left.values().forEach(known -> known.before.remove(setting));
+        left.values().removeIf(known -> known.before.isEmpty());
+    }
+
+    /** A restart brings back what was saved, and that was found good. */
+    void clear() {
+        left.clear();
+    }
+
+    /**
+     * Before this nothing more is said to the unit: what was taken may take a while to come into
+     * force, and each further try takes a link down.
+     *
+     * @param pauses in seconds, by call
+     */
+    Optional<Instant> notBefore(ToIntFunction<Call> pauses) {
+        return left.entrySet().stream()
+                .flatMap(one ->
+                        one.getValue().takenAt.stream()
+                                .map(at -> at.plusSeconds(pauses.applyAsInt(one.getKey()))))
+                .max(Instant::compareTo);
+    }
+
+    /** Of one call. */
+    private static final class Left {
+        private final SortedMap<String, String> before = new TreeMap<>();
+        private boolean accepted;
+        private Optional<Instant> takenAt = Optional.empty();
+        private int tries;
+        private boolean done;
+        private Optional<String> trouble = Optional.empty();
+
+        void written(Event.ActEnded event) {
+            switch (event.ending()) {
+                case Ending.Done(var _) -> {
+                    accepted = true;
+                    takenAt = Optional.of(event.at());
+                }
+                case Ending.Unknown(var _), Ending.Underway() -> accepted = true;
+                case Ending.AlreadySo(), Ending.Failed(var _, var _), Ending.NeverStarted() -> {}
+            }
+        }
+
+        /** Who is kept from it by what passes has not tried. */
+        void undone(Ending ending) {
+            switch (ending) {
+                case Ending.Done(var _), Ending.AlreadySo() -> {
+                    done = true;
+                    takenAt = Optional.empty();
+                }
+                case Ending.Failed(var problem, var remedy) -> {
+                    trouble = Optional.of(problem);
+                    tries -= remedy == Remedy.TRY_LATER ? 1 : 0;
+                }
+                case Ending.Unknown(var problem) -> trouble = Optional.of(problem);
+                case Ending.NeverStarted() -> tries--;
+                case Ending.Underway() -> {}
+            }
+        }
+
+        Undoing undoing() {
+            return new Undoing(before, accepted, tries, done, trouble);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package io.plumbline.plan;
+
+import io.plumbline.device.Put;
+import io.plumbline.property.Wire;
+import io.plumbline.target.SwitchPort;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a switch took and did not bring into force goes once its tries are used up: else it comes
+ * into force some day, when a neighbour or a transceiver changes, outside of any budget and window.
+ * Only what still reads as before the first try: anything else is a good verdict, or somebody
+ * else's.
+ */
+final class TakeBackRule {
+    private final UnitCase unit;
+    private final WriteRule writes;
+
+    TakeBackRule(UnitCase unit, WriteRule writes) {
+        this.unit = unit;
+        this.writes = writes;
+    }
+
+    /** One a pass, the last one written first. */
+    Optional<Step> next() {
+        return writes.calls(TakeBackRule::isNegotiated).entrySet().stream()
+                .filter(entry -> isDue(entry.getKey()))
+                .sorted(Comparator.comparing(
+                                (Map.Entry<Call, List<PendingChange<?>>> entry) ->
+                                        entry.getValue().getFirst(),
+                                WriteOrder.OF_CHANGES)
+                        .reversed())
+                .flatMap(entry -> step(entry.getKey(), entry.getValue()).stream())
+                .findFirst();
+    }
+
+    /** Whether all that a call changes and that was not found as wished reads as before. */
+    static boolean readsAsBefore(UnitCase unit, Call call) {
+        var before = unit.standing().undoing(call).before();
+        return unit.changes().now().stream()
+                .filter(change -> before.containsKey(change.name()))
+                .allMatch(change -> back(change, before).isPresent());
+    }
+
+    /** Elsewhere what is read is what is configured, so what reads as before left nothing. */
+    private static boolean isNegotiated(PendingChange<?> change) {
+        return change.place() == Wire.Place.INTERRUPTS
+                && change.setting().target() instanceof SwitchPort;
+    }
+
+    private boolean isDue(Call call) {
+        var standing = unit.standing();
+        return standing.tried(call) >= WriteRule.MOST_ATTEMPTS
+                && standing.lost(call) < WriteRule.MOST_LOST
+                && standing.undoing(call).isDue();
+    }
+
+    private Optional<Step> step(Call call, List<PendingChange<?>> changes) {
+        var before = unit.standing().undoing(call).before();
+        var left =
+                changes.stream()
+                        .filter(change -> back(change, before).isPresent())
+                        .toList();
+        var puts = left.stream().<Put<?>>flatMap(change -> back(change, before).stream()).toList();
+        return left.isEmpty()
+                ? Optional.empty()
+                : writes.step(call, left, puts, "taken back, for it did not come into force");
+    }
+
+    private static <V> Optional<Put<V>> back(
+            PendingChange<V> change, Map<String, String> before) {
+        var codec = change.setting().property().codec();
+        return change.next()
+                .filter(now -> now.text(codec).equals(before.get(change.name())))
+                .map(now -> new Put<>(change.setting(), now, now, Optional.empty()));
+    }
+}

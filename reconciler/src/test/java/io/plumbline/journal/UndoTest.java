@@ -1,0 +1,126 @@
+package io.plumbline.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
+import io.plumbline.device.ActId;
+import io.plumbline.observed.BootId;
+import io.plumbline.plan.Call;
+import io.plumbline.plan.Undoing;
+import io.plumbline.problem.Remedy;
+import io.plumbline.property.Activation;
+import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
+
+import org.junit.jupiter.api.Test;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** What is remembered of what a switch took and did not bring into force. */
+class UndoTest {
+    private static final Switch TOR = new Switch("tor1");
+    private static final Call PAUSING = new Call("flowControl", new SwitchPort(TOR, "Eth1/1"));
+    private static final String PFC = "switch/tor1/port/Eth1%2F1#switchPort.pfc";
+    private static final Instant T = Instant.parse("2022-03-13T10:00:00Z");
+    private static final BootId BOOT = new BootId(new UUID(1, 1), T, Optional.empty());
+
+    private final UnitHistory history = new UnitHistory(TOR);
+    private int acts;
+
+    @Test
+    void it_is_what_was_read_before_the_first_try_that_is_kept() {
+        write("false", "true", done());
+        write("false", "true", done());
+
+        assertThat(history.undoing(PAUSING).before()).containsExactly(entry(PFC, "false"));
+        assertThat(history.undoing(PAUSING).accepted()).isTrue();
+        assertThat(history.tried(PAUSING)).isEqualTo(2);
+    }
+
+    @Test
+    void what_was_refused_every_time_left_nothing() {
+        write("false", "true", new Ending.Failed("% no", Remedy.ASK_A_PERSON));
+        write("false", "true", new Ending.NeverStarted());
+
+        assertThat(history.undoing(PAUSING).accepted()).isFalse();
+    }
+
+    @Test
+    void what_nobody_saw_the_end_of_may_have_left_something() {
+        write("false", "true", new Ending.Unknown("reply lost"));
+
+        assertThat(history.undoing(PAUSING).accepted()).isTrue();
+    }
+
+    @Test
+    void to_take_back_is_no_try_and_is_done_once() {
+        write("false", "true", done());
+        write("false", "false", done());
+
+        assertThat(history.tried(PAUSING)).isOne();
+        assertThat(history.undoing(PAUSING).done()).isTrue();
+        assertThat(history.undoing(PAUSING).tries()).isOne();
+        assertThat(history.made()).isEmpty();
+    }
+
+    @Test
+    void what_passes_does_not_count_and_two_refusals_do() {
+        write("false", "true", done());
+        write("false", "false", new Ending.Failed("somebody has a session", Remedy.TRY_LATER));
+        write("false", "false", new Ending.NeverStarted());
+        assertThat(history.undoing(PAUSING).tries()).isZero();
+        assertThat(history.lost(PAUSING)).isOne();
+
+        write("false", "false", new Ending.Failed("% no such line", Remedy.ASK_A_PERSON));
+        write("false", "false", new Ending.Failed("% no such line", Remedy.ASK_A_PERSON));
+        assertThat(history.undoing(PAUSING).tries()).isEqualTo(2);
+        assertThat(history.undoing(PAUSING).trouble()).contains("% no such line");
+        assertThat(history.trouble(PAUSING)).isEmpty();
+    }
+
+    @Test
+    void what_was_found_as_wished_is_nothing_to_take_back() {
+        write("false", "true", done());
+        history.add(new Event.Agreed(TOR, T, PFC, "true", "r"));
+
+        assertThat(history.undoing(PAUSING)).isEqualTo(Undoing.NONE);
+        assertThat(history.notBefore()).isEmpty();
+    }
+
+    @Test
+    void a_boot_and_a_person_begin_anew() {
+        write("false", "true", done());
+        history.add(new Event.Retried(TOR, T, "ann"));
+        assertThat(history.undoing(PAUSING)).isEqualTo(Undoing.NONE);
+
+        write("true", "false", done());
+        assertThat(history.undoing(PAUSING).before()).containsExactly(entry(PFC, "true"));
+    }
+
+    @Test
+    void what_was_taken_has_a_pause_to_come_into_force_that_doubles() {
+        write("false", "true", done());
+        assertThat(history.notBefore()).contains(T.plus(Duration.ofSeconds(15)));
+
+        write("false", "true", done());
+        assertThat(history.notBefore()).contains(T.plus(Duration.ofSeconds(30)));
+
+        write("false", "false", done());
+        assertThat(history.notBefore()).isEmpty();
+    }
+
+    private void write(String from, String to, Ending ending) {
+        var act = new ActId(new UUID(0, ++acts));
+        var change = new Event.Change(PFC, from, from, to);
+        history.add(new Event.WriteIntended(TOR, T, act, BOOT, PAUSING, List.of(change)));
+        history.add(new Event.ActEnded(TOR, T, act, ending));
+    }
+
+    private static Ending done() {
+        return new Ending.Done(Activation.LIVE);
+    }
+}
