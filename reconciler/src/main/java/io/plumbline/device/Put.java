@@ -18,12 +18,9 @@ public record Put<V>(Setting<V> setting, State<V> from, State<V> to, Optional<Ar
         return from.equals(to);
     }
 
-    /** For people, for example {@code NUM_OF_VFS 0 -> 16}, or {@code NUM_OF_VFS as it is, 16}. */
+    /** For people, for example {@code NUM_OF_VFS 0 -> 16}. */
     public String text() {
         var codec = setting.property().codec();
-        if (saysWhatIsRead()) {
-            return setting.property().key() + " as it is, " + to.text(codec);
-        }
         return setting.property().key() + " " + from.text(codec) + " -> " + to.text(codec);
     }
 }

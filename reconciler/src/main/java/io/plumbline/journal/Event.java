@@ -6,6 +6,7 @@ import io.plumbline.observed.BootId;
 import io.plumbline.plan.Approval;
 import io.plumbline.plan.Call;
 import io.plumbline.plan.DifferenceKey;
+import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
@@ -57,9 +58,13 @@ public sealed interface Event {
             changes = List.copyOf(changes);
         }
 
-        /** Whether it says what was read once more, so that what an earlier one left goes. */
+        /**
+         * Whether it tells a port of a switch once more what was read, so that what an earlier one
+         * left goes.
+         */
         public boolean takesBack() {
-            return !changes.isEmpty()
+            return call.at() instanceof SwitchPort
+                    && !changes.isEmpty()
                     && changes.stream().allMatch(change -> change.from().equals(change.to()));
         }
     }

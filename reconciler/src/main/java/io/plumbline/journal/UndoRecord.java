@@ -32,6 +32,7 @@ final class UndoRecord {
         if (write.takesBack()) {
             known.tries++;
         } else {
+            known.begunAnew();
             write.changes()
                     .forEach(change -> known.before.putIfAbsent(change.setting(), change.from()));
         }
@@ -81,14 +82,24 @@ final class UndoRecord {
         private boolean done;
         private Optional<String> trouble = Optional.empty();
 
+        /** What was taken back is there again. */
+        void begunAnew() {
+            tries = 0;
+            done = false;
+            trouble = Optional.empty();
+        }
+
         void written(Event.ActEnded event) {
             switch (event.ending()) {
                 case Ending.Done(var _) -> {
                     accepted = true;
                     takenAt = Optional.of(event.at());
                 }
-                case Ending.Unknown(var _), Ending.Underway() -> accepted = true;
-                case Ending.AlreadySo(), Ending.Failed(var _, var _), Ending.NeverStarted() -> {}
+                case Ending.AlreadySo(),
+                        Ending.Underway(),
+                        Ending.Unknown(var _),
+                        Ending.Failed(var _, var _),
+                        Ending.NeverStarted() -> {}
             }
         }
 

@@ -190,7 +190,7 @@ final class OutageRule {
         if (!missing.isEmpty()) {
             return machines.start(missing);
         }
-        var back = new TakeBackRule(unit, writes).next();
+        var back = new TakeBackRule(rules, unit, writes).next();
         if (back.isPresent()) {
             return new NextMove.Do(List.of(back.get()), writes.exhausted().stream().toList());
         }

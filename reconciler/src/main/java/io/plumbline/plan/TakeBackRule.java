@@ -10,22 +10,29 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a switch took and did not bring into force goes once its tries are used up: else it comes
+ * What a switch took and did not bring into force goes once the tries of a call are used up, for
+ * then nothing of the switch is tried any more: else it comes
  * into force some day, when a neighbour or a transceiver changes, outside of any budget and window.
  * Only what still reads as before the first try: anything else is a good verdict, or somebody
  * else's.
  */
 final class TakeBackRule {
+    private final Rules rules;
     private final UnitCase unit;
     private final WriteRule writes;
 
-    TakeBackRule(UnitCase unit, WriteRule writes) {
+    TakeBackRule(Rules rules, UnitCase unit, WriteRule writes) {
+        this.rules = rules;
         this.unit = unit;
         this.writes = writes;
     }
 
     /** One a pass, the last one written first. */
     Optional<Step> next() {
+        return writes.exhausted().isEmpty() ? Optional.empty() : last();
+    }
+
+    private Optional<Step> last() {
         return writes.calls(TakeBackRule::isNegotiated).entrySet().stream()
                 .filter(entry -> isDue(entry.getKey()))
                 .sorted(Comparator.comparing(
@@ -53,9 +60,8 @@ final class TakeBackRule {
 
     private boolean isDue(Call call) {
         var standing = unit.standing();
-        return standing.tried(call) >= WriteRule.MOST_ATTEMPTS
-                && standing.lost(call) < WriteRule.MOST_LOST
-                && standing.undoing(call).isDue();
+        return standing.lost(call) < WriteRule.MOST_LOST
+                && rules.takesBack(standing.undoing(call).isDue());
     }
 
     private Optional<Step> step(Call call, List<PendingChange<?>> changes) {

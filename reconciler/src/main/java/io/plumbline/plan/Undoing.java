@@ -11,7 +11,8 @@ import java.util.TreeMap;
  *
  * @param before of each setting that was not found as wished since, as text, what was read of it
  *     before the first try in this boot
- * @param accepted whether the device took any try, or may have
+ * @param accepted whether the device said of any try that it took it: else what is there may be
+ *     somebody else's
  * @param tries how often it was told to take it back
  * @param done whether it took that
  * @param trouble what came of the last try, if it was trouble

@@ -107,17 +107,26 @@ record WriteCheck(
         }
     }
 
-    /** It did not take in all its tries, is not taken back, and reads as before the first. */
+    /** Nothing is tried there any more, it is not taken back, and reads as before the first try. */
     private <V> void takenBack(Put<V> put, List<String> found) {
         var call = new Call(write.wire().name(), write.at());
         var standing = now.standing().of(unit.unit());
         var before = standing.undoing(call).before().get(put.setting().path());
-        if (standing.tried(call) < WriteRule.MOST_ATTEMPTS || !standing.undoing(call).isDue()) {
+        if (!isGivenUp(standing) || !standing.undoing(call).isDue()) {
             found.add(call + " is not to be taken back");
         }
         if (!put.to().text(put.setting().property().codec()).equals(before)) {
             found.add(put.setting().path() + " was not so before it was written");
         }
+    }
+
+    private boolean isGivenUp(UnitStanding standing) {
+        return wishes.stream()
+                .filter(wish -> !now.isSo(wish))
+                .flatMap(wish -> Call.of(wish.setting()).stream())
+                .anyMatch(call ->
+                        standing.tried(call) >= WriteRule.MOST_ATTEMPTS
+                                || standing.lost(call) >= WriteRule.MOST_LOST);
     }
 
     private <W> boolean isSo(Orders.Base<W> base) {

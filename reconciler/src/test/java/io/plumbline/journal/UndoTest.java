@@ -50,10 +50,10 @@ class UndoTest {
     }
 
     @Test
-    void what_nobody_saw_the_end_of_may_have_left_something() {
+    void what_nobody_saw_the_end_of_is_not_known_to_have_left_anything() {
         write("false", "true", new Ending.Unknown("reply lost"));
 
-        assertThat(history.undoing(PAUSING).accepted()).isTrue();
+        assertThat(history.undoing(PAUSING).accepted()).isFalse();
     }
 
     @Test
@@ -65,6 +65,16 @@ class UndoTest {
         assertThat(history.undoing(PAUSING).done()).isTrue();
         assertThat(history.undoing(PAUSING).tries()).isOne();
         assertThat(history.made()).isEmpty();
+    }
+
+    @Test
+    void what_is_written_again_has_to_be_taken_back_again() {
+        write("false", "true", done());
+        write("false", "false", done());
+        write("false", "true", done());
+
+        assertThat(history.undoing(PAUSING).done()).isFalse();
+        assertThat(history.undoing(PAUSING).tries()).isZero();
     }
 
     @Test

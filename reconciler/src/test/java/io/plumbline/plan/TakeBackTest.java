@@ -8,6 +8,7 @@ import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
+import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.spec.ChangeCalendar;
 import io.plumbline.spec.ChangeFreeze;
@@ -27,7 +28,6 @@ import java.util.Optional;
 /** What a link took and did not take up, once its tries are used up. */
 class TakeBackTest extends PlannedSteps {
     private static final Instant BEFORE = T.minus(Duration.ofMinutes(30));
-    private static final Call LINK = new Call("link", PORT);
     private static final Ending DONE = new Ending.Done(Activation.LIVE);
     private static final Ending REFUSED = new Ending.Failed("% no", Remedy.ASK_A_PERSON);
     private static final String TRIED =
@@ -68,6 +68,16 @@ class TakeBackTest extends PlannedSteps {
 
         assertThat(planOf(TOR).ready()).hasSize(2);
         assertThat(planOf(TOR).ready()).noneMatch(Step::takesBack);
+    }
+
+    @Test
+    void what_else_the_switch_took_goes_too_for_it_is_not_tried_any_more() {
+        tried(4, REFUSED);
+        wrote(OTHER_MTU, "9216", DONE);
+
+        assertThat(next(TOR)).containsExactly(TRIED + " (% no)" + ASK, "Write");
+        assertThat(((Act.Write) planOf(TOR).ready().getFirst().act()).at()).isEqualTo(OTHER_PORT);
+        assertThat(new PlanCheck().faults(plan(), circumstances())).isEmpty();
     }
 
     @Test
@@ -160,9 +170,14 @@ class TakeBackTest extends PlannedSteps {
     }
 
     private void wrote(String to, Ending ending) {
+        wrote(MTU, to, ending);
+    }
+
+    private void wrote(Setting<?> setting, String to, Ending ending) {
         var act = id(++acts);
-        var change = new Event.Change(MTU.path(), "1500", "1500", to);
-        journal.add(new Event.WriteIntended(TOR, BEFORE, act, BOOT, LINK, List.of(change)));
+        var change = new Event.Change(setting.path(), "1500", "1500", to);
+        var call = new Call("link", setting.target());
+        journal.add(new Event.WriteIntended(TOR, BEFORE, act, BOOT, call, List.of(change)));
         journal.add(new Event.ActEnded(TOR, BEFORE, act, ending));
     }
 }

@@ -24,7 +24,8 @@ public final class EventText {
                             + intent.call()
                             + ": "
                             + intent.changes().stream()
-                                    .map(EventText::change)
+                                    .map(change ->
+                                            intent.takesBack() ? told(change) : change(change))
                                     .collect(Collectors.joining(", "));
             case Event.RestartIntended intent ->
                     "restart, ending the boot of "
@@ -85,10 +86,12 @@ public final class EventText {
                 .collect(Collectors.joining(", "));
     }
 
+    private static String told(Event.Change change) {
+        return change.setting() + " to " + change.to();
+    }
+
     private static String change(Event.Change change) {
-        return change.from().equals(change.to())
-                ? change.setting() + " as it is, " + change.to()
-                : change.setting() + " " + change.from() + " -> " + change.to();
+        return change.setting() + " " + change.from() + " -> " + change.to();
     }
 
     private static String at(BootId boot) {

@@ -87,11 +87,12 @@ public final class MemorySwitch implements Device {
                         .<Setting<?>>map(Put::setting)
                         .collect(Collectors.toCollection(HashSet::new));
         var differing = Comparing.toDo(SwitchLooking.at(model, settings), act);
-        var open = act.takesBack() ? act.puts() : differing;
+        var writing = new SwitchWriting(model, act);
+        var open = act.takesBack() ? writing.configured(act.puts()) : differing;
         if (open.isEmpty()) {
             return new Receipt.AlreadySo();
         }
-        new SwitchWriting(model, act).write(open);
+        writing.write(open);
         return new Receipt.Done(Activation.LIVE);
     }
 

@@ -137,6 +137,29 @@ final class Saboteurs {
         return some;
     }
 
+    /** Only where a link does not take up what its port is told. */
+    static List<Saboteur> whereLinksAreDead() {
+        return List.of(
+                deciding(
+                        "leaves what did nothing",
+                        Name.TAKEN_BACK_ONCE,
+                        new Rules() {
+                            @Override
+                            public boolean takesBack(boolean due) {
+                                return false;
+                            }
+                        }),
+                deciding(
+                        "takes back what is taken back",
+                        Name.TAKEN_BACK_ONCE,
+                        new Rules() {
+                            @Override
+                            public boolean takesBack(boolean due) {
+                                return true;
+                            }
+                        }));
+    }
+
     private static Saboteur deciding(String name, Name law, Rules rules) {
         return Saboteur.deciding(name, law, rules);
     }

@@ -59,7 +59,9 @@ record SwitchStart(Kind kind, Set<Extra> extras) implements UnitStart {
         /** A lossless pool of somebody else has our priority. */
         POOL_TAKEN(25),
         /** Ports take packets with our marks for something else. */
-        REMAPPED(5);
+        REMAPPED(5),
+        /** Transceivers of its ports cannot pause priorities, whatever these are told. */
+        DEAD_LINKS(5);
 
         private final int oneIn;
 
@@ -79,11 +81,24 @@ record SwitchStart(Kind kind, Set<Extra> extras) implements UnitStart {
     static SwitchStart from(Random random) {
         var extras = new TreeSet<Extra>();
         for (var extra : Extra.values()) {
-            if (random.nextInt(extra.oneIn) == 0) {
+            if (extra != Extra.DEAD_LINKS && random.nextInt(extra.oneIn) == 0) {
                 extras.add(extra);
             }
         }
-        return new SwitchStart(Kind.values()[random.nextInt(Kind.values().length)], extras);
+        var kind = Kind.values()[random.nextInt(Kind.values().length)];
+        if (hasDeadLinks(kind, extras)) {
+            extras.add(Extra.DEAD_LINKS);
+        }
+        return new SwitchStart(kind, extras);
+    }
+
+    /** By what else it is like: so no other life becomes another one for it. */
+    private static boolean hasDeadLinks(Kind kind, Set<Extra> extras) {
+        var like = (long) kind.ordinal();
+        for (var extra : extras) {
+            like += 1L << (4 + extra.ordinal());
+        }
+        return new Random(like).nextInt(Extra.DEAD_LINKS.oneIn) == 0;
     }
 
     @Override
@@ -101,12 +116,17 @@ record SwitchStart(Kind kind, Set<Extra> extras) implements UnitStart {
         var fewer = new TreeSet<>(extras);
         fewer.remove(Extra.ADVANCED_BUFFERS);
         fewer.remove(Extra.POOL_TAKEN);
+        fewer.remove(Extra.DEAD_LINKS);
         return new SwitchStart(kind, fewer);
     }
 
     /** A person has to do something first. */
     boolean isInTheWay() {
         return extras.contains(Extra.ADVANCED_BUFFERS) || extras.contains(Extra.POOL_TAKEN);
+    }
+
+    boolean hasDeadLinks() {
+        return extras.contains(Extra.DEAD_LINKS);
     }
 
     @Override
@@ -120,6 +140,9 @@ record SwitchStart(Kind kind, Set<Extra> extras) implements UnitStart {
         }
         if (extras.contains(Extra.WILLING)) {
             model.running().ports().keySet().forEach(port -> model.partnerIsWilling(port, true));
+        }
+        if (hasDeadLinks()) {
+            model.running().ports().keySet().forEach(port -> model.staysInactive(port, true));
         }
         return new SwitchUnit(model);
     }
@@ -157,7 +180,7 @@ record SwitchStart(Kind kind, Set<Extra> extras) implements UnitStart {
                                 config.pool(TAKEN, new SwitchPool(true, 1000, new TreeSet<>()))
                                         .mapped(TAKEN, 3);
                         case REMAPPED -> everyPort(config, 1, port -> port.dscp(26, 0).dscp(48, 2));
-                        case FOREIGN_UNSAVED, WILLING -> config;
+                        case FOREIGN_UNSAVED, WILLING, DEAD_LINKS -> config;
                     };
         }
         return config;

@@ -175,6 +175,23 @@ class Os10WritingTest extends Os10Answers {
     }
 
     @Test
+    void what_is_configured_and_not_in_force_is_not_said_twice_and_is_taken_back() throws Exception {
+        var back = put(SwitchProperties.PORT_PFC.of(PORT), false, false);
+        assertThat(lines(back)).isEmpty();
+
+        running(OURS);
+        answers.put(SHOWN, shown(9_216, "on", "off"));
+        assertThat(refused(put(SwitchProperties.PORT_PFC.of(PORT), false, true)).text())
+                .contains("configured so already, and is not in force");
+        assertThat(changes(back))
+                .containsExactly(
+                        "interface ethernet 1/1/25",
+                        "no service-policy input type network-qos plumbline-pfc",
+                        "no priority-flow-control",
+                        "exit");
+    }
+
+    @Test
     void a_policy_of_others_that_pauses_what_is_meant_is_only_turned_on() throws Exception {
         var theirs =
                 OURS.replace(

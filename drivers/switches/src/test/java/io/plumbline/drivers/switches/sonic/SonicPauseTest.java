@@ -86,6 +86,15 @@ class SonicPauseTest extends SonicAnswers {
     }
 
     @Test
+    void what_is_not_configured_is_not_taken_back() throws Exception {
+        var back = put(SwitchProperties.PORT_PFC.of(PORT), false, false);
+        assertThat(document(lines(back))).contains("/pfc_enable\",\"value\":\"\"}");
+
+        running("\"Ethernet0\": " + ENTRY.replaceAll("\"(pfc_enable|pfcwd_sw_enable)\": ?\"[^\"]*\"", "\"$1\": \"\"") + ", ", "");
+        assertThat(lines(back)).isEmpty();
+    }
+
+    @Test
     void a_watchdog_is_away_while_a_priority_is_taken_away() throws Exception {
         runningToo("MAP_PFC_PRIORITY_TO_QUEUE", "\"plumbline\": {\"3\": \"3\"}");
         runningToo("PFC_WD", "\"Ethernet0\": {\"action\": \"drop\", \"detection_time\": \"200\"}");

@@ -1,0 +1,174 @@
+package io.plumbline.lab.simulation;
+
+import io.plumbline.device.Act;
+import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.world.SwitchModel;
+import io.plumbline.lab.world.SwitchPortConfig.PfcMode;
+import io.plumbline.observed.Reading;
+import io.plumbline.plan.Held;
+import io.plumbline.plan.Plan;
+import io.plumbline.property.State;
+import io.plumbline.property.SwitchProperties;
+import io.plumbline.target.SwitchPort;
+import io.plumbline.target.Target;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a port took of flow control and did not take up is told to go, once, and not before
+ * something of its switch was tried in vain as often as may be; and what somebody else configured
+ * stays.
+ */
+final class TakenBackOnce extends Law {
+    private static final int TRIES = 4;
+    private static final State<Boolean> PAUSES = State.is(true);
+
+    private final Map<SwitchPort, Told> told = new HashMap<>();
+    private final Map<Target, Act.Write> asked = new HashMap<>();
+
+    /** How often each call of a switch was sent, since one of its settings was last as wished. */
+    private final Map<Target, Map<String, Integer>> tries = new HashMap<>();
+
+    /** Ports whose flow control was last written by us. */
+    private final Set<SwitchPort> ours = new HashSet<>();
+
+    TakenBackOnce() {
+        super(Name.TAKEN_BACK_ONCE);
+    }
+
+    /** Of these what is read is what the link made of what it is told. */
+    static boolean mayTakeBack(Act.Write write) {
+        return write.at() instanceof SwitchPort && write.takesBack();
+    }
+
+    /** What a port was told since it was last as wished, or its switch began anew. */
+    private static final class Told {
+        private boolean taken;
+        private int back;
+        private boolean gone;
+    }
+
+    @Override
+    void judge(Scene scene, Entry entry) {
+        switch (entry) {
+            case Entry.Asked(var _, var host, Act.Write write, var _) -> {
+                asked.put(host, write);
+                asked(scene, entry, write);
+            }
+            case Entry.Answered answered -> answered(answered);
+            case Entry.Wrote wrote -> wrote(scene, wrote);
+            case Entry.Observed seen ->
+                    told.keySet()
+                            .removeIf(port ->
+                                    port.on().equals(seen.host())
+                                            && seen.told()
+                                                    .of(SwitchProperties.PORT_PFC.of(port))
+                                                    .flatMap(Reading::inForce)
+                                                    .filter(now -> now.equals(PAUSES))
+                                                    .isPresent());
+            case Entry.Booted booted -> {
+                tries.remove(booted.host());
+                told.keySet().removeIf(port -> port.on().equals(booted.host()));
+                ours.removeIf(port -> port.on().equals(booted.host()));
+            }
+            default -> {}
+        }
+    }
+
+    private static boolean isPausing(Act.Write write) {
+        return write.wire().name().equals("flowControl");
+    }
+
+    private void asked(Scene scene, Entry entry, Act.Write write) {
+        var tried = tries.computeIfAbsent(entry.host(), _ -> new HashMap<>());
+        if (!mayTakeBack(write)) {
+            tried.merge(write.wire().name() + " " + write.at().path(), 1, Integer::sum);
+        }
+        if (!(write.at() instanceof SwitchPort port) || !isPausing(write)) {
+            return;
+        }
+        var known = told.computeIfAbsent(port, _ -> new Told());
+        if (!write.takesBack()) {
+            known.gone = false;
+            known.back = 0;
+            return;
+        }
+        premise(scene, entry.host());
+        if (!known.taken || tried.values().stream().noneMatch(times -> times >= TRIES)) {
+            breaks(scene, entry, "it was tried " + tried);
+        }
+        if (known.gone) {
+            breaks(scene, entry, "it was taken back before");
+        }
+        known.back++;
+    }
+
+    private void answered(Entry.Answered answered) {
+        var write = asked.remove(answered.host());
+        if (write != null
+                && isPausing(write)
+                && write.at() instanceof SwitchPort port
+                && told.get(port) instanceof Told known) {
+            if (write.takesBack()) {
+                known.gone |=
+                        answered.answer().startsWith("Done")
+                                || answered.answer().startsWith("AlreadySo");
+            } else {
+                known.taken |= answered.answer().startsWith("Done");
+            }
+        }
+    }
+
+    private void wrote(Scene scene, Entry.Wrote wrote) {
+        if (!(scene.unit(wrote.host()) instanceof SwitchUnit unit)) {
+            return;
+        }
+        unit.flowControlOf(wrote)
+                .ifPresent(port -> {
+                    var acting = scene.hands().actingOn(wrote.host());
+                    if (acting.isEmpty()) {
+                        ours.remove(port);
+                    } else {
+                        if (acting.get() instanceof Act.Write write
+                                && mayTakeBack(write)
+                                && !ours.contains(port)) {
+                            breaks(scene, wrote, "somebody else configured it");
+                        }
+                        ours.add(port);
+                    }
+                });
+    }
+
+    /** Nothing that we were told is taken, and does nothing, is left where nothing is to come. */
+    void ends(Scene scene, Plan plan) {
+        for (var unit : plan.units()) {
+            var stuck =
+                    !unit.held().isEmpty()
+                            && unit.held().stream()
+                                    .allMatch(held ->
+                                            held.reason() == Held.Reason.STUCK
+                                                    && held.text().contains("in this boot"));
+            if (stuck) {
+                told.forEach((port, known) -> {
+                    if (port.on().equals(unit.unit())
+                            && ours.contains(port)
+                            && known.taken
+                            && known.back < 2
+                            && isLeft(scene.world().networkSwitch(port.on()), port)) {
+                        breaks(scene, port, "what it did not take up is left");
+                    }
+                });
+            }
+        }
+    }
+
+    private static boolean isLeft(SwitchModel model, SwitchPort port) {
+        var config = model.running().ports().get(port.name());
+        return config != null
+                && config.pfc() == PfcMode.ON
+                && !model.pausesPriorities(port.name());
+    }
+}
