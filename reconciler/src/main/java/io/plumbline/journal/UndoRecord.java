@@ -1,5 +1,6 @@
 package io.plumbline.journal;
 
+import io.plumbline.observed.BootId;
 import io.plumbline.plan.Call;
 import io.plumbline.plan.Undoing;
 import io.plumbline.problem.Remedy;
@@ -28,7 +29,13 @@ final class UndoRecord {
         if (!(write.call().at() instanceof SwitchPort)) {
             return;
         }
-        var known = left.computeIfAbsent(write.call(), _ -> new Left());
+        var known =
+                left.compute(
+                        write.call(),
+                        (_, before) ->
+                                before != null && before.during.isSameAs(write.during())
+                                        ? before
+                                        : new Left(write.during()));
         if (write.takesBack()) {
             known.tries++;
         } else {
@@ -75,12 +82,17 @@ final class UndoRecord {
 
     /** Of one call. */
     private static final class Left {
+        private final BootId during;
         private final SortedMap<String, String> before = new TreeMap<>();
         private boolean accepted;
         private Optional<Instant> takenAt = Optional.empty();
         private int tries;
         private boolean done;
         private Optional<String> trouble = Optional.empty();
+
+        Left(BootId during) {
+            this.during = during;
+        }
 
         /** What was taken back is there again. */
         void begunAnew() {
@@ -106,8 +118,10 @@ final class UndoRecord {
         /** Who is kept from it by what passes has not tried. */
         void undone(Ending ending) {
             switch (ending) {
-                case Ending.Done(var _), Ending.AlreadySo() -> {
-                    done = true;
+                case Ending.AlreadySo() -> done = true;
+                case Ending.Done(var _) -> {
+                    done = tries >= Undoing.MOST_TRIES;
+                    trouble = Optional.empty();
                     takenAt = Optional.empty();
                 }
                 case Ending.Failed(var problem, var remedy) -> {
@@ -121,7 +135,8 @@ final class UndoRecord {
         }
 
         Undoing undoing() {
-            return new Undoing(before, accepted, tries, done, trouble);
+            return new Undoing(
+                    before, accepted, tries, done, trouble, Optional.of(during));
         }
     }
 }

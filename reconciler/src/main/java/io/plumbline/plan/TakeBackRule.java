@@ -61,7 +61,7 @@ final class TakeBackRule {
     private boolean isDue(Call call) {
         var standing = unit.standing();
         return standing.lost(call) < WriteRule.MOST_LOST
-                && rules.takesBack(standing.undoing(call).isDue());
+                && rules.takesBack(standing.undoing(call).isDue(writes.boot()));
     }
 
     private Optional<Step> step(Call call, List<PendingChange<?>> changes) {

@@ -1,5 +1,7 @@
 package io.plumbline.plan;
 
+import io.plumbline.observed.BootId;
+
 import java.util.Collections;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -14,29 +16,39 @@ import java.util.TreeMap;
  * @param accepted whether the device said of any try that it took it: else what is there may be
  *     somebody else's
  * @param tries how often it was told to take it back
- * @param done whether it took that
+ * @param done whether it said that nothing of it is configured, or was told as often as may be
  * @param trouble what came of the last try, if it was trouble
+ * @param during the boot in which the device was told: the next one begins with what was saved
  */
 public record Undoing(
         SortedMap<String, String> before,
         boolean accepted,
         int tries,
         boolean done,
-        Optional<String> trouble) {
+        Optional<String> trouble,
+        Optional<BootId> during) {
     public Undoing {
         before = Collections.unmodifiableSortedMap(new TreeMap<>(before));
     }
 
     /** Nothing was written. */
     public static final Undoing NONE =
-            new Undoing(new TreeMap<>(), false, 0, false, Optional.empty());
+            new Undoing(
+                    new TreeMap<>(), false, 0, false, Optional.empty(), Optional.empty());
 
-    /** The second one tells a passing refusal from a lasting one. */
-    static final int MOST_TRIES = 2;
+    /**
+     * The second one tells a passing refusal from a lasting one; and after one that was taken it
+     * finds nothing to be configured any more, where a device tells: an answer proves nothing.
+     */
+    public static final int MOST_TRIES = 2;
 
-    /** Whether it is told, or told again. */
-    boolean isDue() {
-        return accepted && !done && tries < MOST_TRIES;
+    /** Whether it is told, or told again, in this boot. */
+    boolean isDue(BootId now) {
+        return accepted && !done && tries < MOST_TRIES && isOf(now);
+    }
+
+    private boolean isOf(BootId now) {
+        return during.filter(now::isSameAs).isPresent();
     }
 
     /**

@@ -112,7 +112,7 @@ record WriteCheck(
         var call = new Call(write.wire().name(), write.at());
         var standing = now.standing().of(unit.unit());
         var before = standing.undoing(call).before().get(put.setting().path());
-        if (!isGivenUp(standing) || !standing.undoing(call).isDue()) {
+        if (!isGivenUp(standing) || !standing.undoing(call).isDue(write.during())) {
             found.add(call + " is not to be taken back");
         }
         if (!put.to().text(put.setting().property().codec()).equals(before)) {

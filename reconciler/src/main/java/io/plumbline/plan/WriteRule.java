@@ -229,7 +229,7 @@ final class WriteRule {
         return change.call().filter(Call::isOfAMachine).isPresent();
     }
 
-    private BootId boot() {
+    BootId boot() {
         return unit.facts()
                 .boot()
                 .orElseThrow(

@@ -57,20 +57,43 @@ class UndoTest {
     }
 
     @Test
-    void to_take_back_is_no_try_and_is_done_once() {
+    void to_take_back_is_no_try_and_is_done_once_nothing_is_found() {
         write("false", "true", done());
         write("false", "false", done());
+        assertThat(history.undoing(PAUSING).done()).isFalse();
 
+        write("false", "false", new Ending.AlreadySo());
         assertThat(history.tried(PAUSING)).isOne();
         assertThat(history.undoing(PAUSING).done()).isTrue();
-        assertThat(history.undoing(PAUSING).tries()).isOne();
         assertThat(history.made()).isEmpty();
+    }
+
+    @Test
+    void what_is_never_told_to_be_gone_is_told_twice() {
+        write("false", "true", done());
+        write("false", "false", done());
+        write("false", "false", done());
+
+        assertThat(history.undoing(PAUSING).done()).isTrue();
+    }
+
+    @Test
+    void another_boot_began_with_what_was_saved() {
+        write("false", "true", done());
+        var act = new ActId(new UUID(0, ++acts));
+        var later = new BootId(new UUID(1, 1), T.plusSeconds(900), Optional.empty());
+        var change = new Event.Change(PFC, "true", "true", "false");
+        history.add(new Event.WriteIntended(TOR, T, act, later, PAUSING, List.of(change)));
+
+        assertThat(history.undoing(PAUSING).before()).containsExactly(entry(PFC, "true"));
+        assertThat(history.undoing(PAUSING).accepted()).isFalse();
     }
 
     @Test
     void what_is_written_again_has_to_be_taken_back_again() {
         write("false", "true", done());
         write("false", "false", done());
+        write("false", "false", new Ending.AlreadySo());
         write("false", "true", done());
 
         assertThat(history.undoing(PAUSING).done()).isFalse();

@@ -6,6 +6,7 @@ import io.plumbline.device.Act;
 import io.plumbline.device.Put;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
+import io.plumbline.observed.BootId;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
@@ -35,6 +36,7 @@ class TakeBackTest extends PlannedSteps {
     private static final String ASK = "; find out why, then retry";
 
     private int acts = 10;
+    private boolean earlier;
 
     @BeforeEach
     void only_the_switch_has_work() {
@@ -55,11 +57,29 @@ class TakeBackTest extends PlannedSteps {
     }
 
     @Test
-    void it_is_done_once() {
+    void it_is_said_until_nothing_of_it_is_configured_and_twice_at_most() {
         tried(4, DONE);
         takenBack(DONE);
+        assertThat(next(TOR)).containsExactly(TRIED + ASK, "Write");
+
+        takenBack(DONE);
+        assertThat(next(TOR)).containsExactly(TRIED + "; it is taken back" + ASK);
+    }
+
+    @Test
+    void it_is_done_once_nothing_of_it_is_configured() {
+        tried(4, DONE);
+        takenBack(new Ending.AlreadySo());
 
         assertThat(next(TOR)).containsExactly(TRIED + "; it is taken back" + ASK);
+    }
+
+    @Test
+    void not_in_another_boot_which_began_with_what_was_saved() {
+        earlier = true;
+        tried(4, DONE);
+
+        assertThat(next(TOR)).containsExactly(TRIED + ASK);
     }
 
     @Test
@@ -177,7 +197,11 @@ class TakeBackTest extends PlannedSteps {
         var act = id(++acts);
         var change = new Event.Change(setting.path(), "1500", "1500", to);
         var call = new Call("link", setting.target());
-        journal.add(new Event.WriteIntended(TOR, BEFORE, act, BOOT, call, List.of(change)));
+        var boot =
+                earlier
+                        ? new BootId(BOOT.hostUuid(), BEFORE.minusSeconds(900), Optional.empty())
+                        : BOOT;
+        journal.add(new Event.WriteIntended(TOR, BEFORE, act, boot, call, List.of(change)));
         journal.add(new Event.ActEnded(TOR, BEFORE, act, ending));
     }
 }

@@ -15,6 +15,7 @@ import io.plumbline.target.Target;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -32,6 +33,9 @@ final class TakenBackOnce extends Law {
     /** How often each call of a switch was sent, since one of its settings was last as wished. */
     private final Map<Target, Map<String, Integer>> tries = new HashMap<>();
 
+    /** Of which the last answer was: who dies then may not have kept that it was taken. */
+    private Optional<Told> latest = Optional.empty();
+
     /** Ports whose flow control was last written by us. */
     private final Set<SwitchPort> ours = new HashSet<>();
 
@@ -47,6 +51,10 @@ final class TakenBackOnce extends Law {
     /** What a port was told since it was last as wished, or its switch began anew. */
     private static final class Told {
         private boolean taken;
+
+        /** Whether some daemon is sure to know that it was. */
+        private boolean kept;
+
         private int back;
         private boolean gone;
     }
@@ -103,21 +111,27 @@ final class TakenBackOnce extends Law {
         if (known.gone) {
             breaks(scene, entry, "it was taken back before");
         }
-        known.back++;
+    }
+
+    @Override
+    void daemonStarts(Scene scene) {
+        latest.ifPresent(known -> known.kept = false);
     }
 
     private void answered(Entry.Answered answered) {
         var write = asked.remove(answered.host());
+        latest = Optional.empty();
         if (write != null
                 && isPausing(write)
                 && write.at() instanceof SwitchPort port
                 && told.get(port) instanceof Told known) {
             if (write.takesBack()) {
-                known.gone |=
-                        answered.answer().startsWith("Done")
-                                || answered.answer().startsWith("AlreadySo");
-            } else {
-                known.taken |= answered.answer().startsWith("Done");
+                known.back += answered.answer().startsWith("Done") ? 1 : 0;
+                known.gone |= known.back >= 2 || answered.answer().startsWith("AlreadySo");
+            } else if (answered.answer().startsWith("Done")) {
+                known.taken = true;
+                known.kept = true;
+                latest = Optional.of(known);
             }
         }
     }
@@ -155,8 +169,8 @@ final class TakenBackOnce extends Law {
                 told.forEach((port, known) -> {
                     if (port.on().equals(unit.unit())
                             && ours.contains(port)
-                            && known.taken
-                            && known.back < 2
+                            && known.kept
+                            && !known.gone
                             && isLeft(scene.world().networkSwitch(port.on()), port)) {
                         breaks(scene, port, "what it did not take up is left");
                     }
