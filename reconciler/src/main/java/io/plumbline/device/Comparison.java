@@ -30,7 +30,10 @@ public final class Comparison {
 
     /** Whether a setting was read to be what a change was to make it. */
     public static <V> boolean isSo(Put<V> put, Readings now) {
-        return now.of(put.setting()).flatMap(Reading::atNextBoot).filter(put.to()::equals).isPresent();
+        return now.of(put.setting())
+                .flatMap(Reading::atNextBoot)
+                .filter(put.to()::equals)
+                .isPresent();
     }
 
     private static <V> boolean isOpen(Put<V> put, Readings now) throws DeviceException {

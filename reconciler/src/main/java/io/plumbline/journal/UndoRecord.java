@@ -135,8 +135,7 @@ final class UndoRecord {
         }
 
         Undoing undoing() {
-            return new Undoing(
-                    before, accepted, tries, done, trouble, Optional.of(during));
+            return new Undoing(before, accepted, tries, done, trouble, Optional.of(during));
         }
     }
 }

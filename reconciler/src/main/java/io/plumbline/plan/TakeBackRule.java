@@ -11,10 +11,9 @@ import java.util.Optional;
 
 /**
  * What a switch took and did not bring into force goes once the tries of a call are used up, for
- * then nothing of the switch is tried any more: else it comes
- * into force some day, when a neighbour or a transceiver changes, outside of any budget and window.
- * Only what still reads as before the first try: anything else is a good verdict, or somebody
- * else's.
+ * then nothing of the switch is tried any more: else it comes into force some day, when a neighbour
+ * or a transceiver changes, outside of any budget and window. Only what still reads as before the
+ * first try: anything else is a good verdict, or somebody else's.
  */
 final class TakeBackRule {
     private final Rules rules;
@@ -35,11 +34,12 @@ final class TakeBackRule {
     private Optional<Step> last() {
         return writes.calls(TakeBackRule::isNegotiated).entrySet().stream()
                 .filter(entry -> isDue(entry.getKey()))
-                .sorted(Comparator.comparing(
-                                (Map.Entry<Call, List<PendingChange<?>>> entry) ->
-                                        entry.getValue().getFirst(),
-                                WriteOrder.OF_CHANGES)
-                        .reversed())
+                .sorted(
+                        Comparator.comparing(
+                                        (Map.Entry<Call, List<PendingChange<?>>> entry) ->
+                                                entry.getValue().getFirst(),
+                                        WriteOrder.OF_CHANGES)
+                                .reversed())
                 .flatMap(entry -> step(entry.getKey(), entry.getValue()).stream())
                 .findFirst();
     }
@@ -66,18 +66,14 @@ final class TakeBackRule {
 
     private Optional<Step> step(Call call, List<PendingChange<?>> changes) {
         var before = unit.standing().undoing(call).before();
-        var left =
-                changes.stream()
-                        .filter(change -> back(change, before).isPresent())
-                        .toList();
+        var left = changes.stream().filter(change -> back(change, before).isPresent()).toList();
         var puts = left.stream().<Put<?>>flatMap(change -> back(change, before).stream()).toList();
         return left.isEmpty()
                 ? Optional.empty()
                 : writes.step(call, left, puts, "taken back, for it did not come into force");
     }
 
-    private static <V> Optional<Put<V>> back(
-            PendingChange<V> change, Map<String, String> before) {
+    private static <V> Optional<Put<V>> back(PendingChange<V> change, Map<String, String> before) {
         var codec = change.setting().property().codec();
         return change.next()
                 .filter(now -> now.text(codec).equals(before.get(change.name())))

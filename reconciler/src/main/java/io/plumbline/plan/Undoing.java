@@ -33,8 +33,7 @@ public record Undoing(
 
     /** Nothing was written. */
     public static final Undoing NONE =
-            new Undoing(
-                    new TreeMap<>(), false, 0, false, Optional.empty(), Optional.empty());
+            new Undoing(new TreeMap<>(), false, 0, false, Optional.empty(), Optional.empty());
 
     /**
      * The second one tells a passing refusal from a lasting one; and after one that was taken it

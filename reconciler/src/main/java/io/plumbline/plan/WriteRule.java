@@ -114,7 +114,8 @@ final class WriteRule {
                                     + standing.trouble(call)
                                             .map(words -> " (" + words + ")")
                                             .orElse("")
-                                    + standing.undoing(call).text(TakeBackRule.readsAsBefore(unit, call))));
+                                    + standing.undoing(call)
+                                            .text(TakeBackRule.readsAsBefore(unit, call))));
         }
         return standing.lost(call) >= MOST_LOST
                 ? Optional.of(

@@ -77,8 +77,9 @@ final class SwitchWriting {
 
     private boolean isOn(Put<?> put) {
         return put.setting().target() instanceof SwitchPort port
-                && model.running().ports().get(port.name()) instanceof SwitchPortConfig told
-                && told.pfc() == SwitchPortConfig.PfcMode.ON;
+                && Optional.ofNullable(model.running().ports().get(port.name()))
+                        .filter(told -> told.pfc() == SwitchPortConfig.PfcMode.ON)
+                        .isPresent();
     }
 
     private void write(Put<?> put) throws DeviceException {

@@ -75,7 +75,8 @@ record Inverses(SwitchDialect dialect, Act.Write write, DeviceException refused)
         for (var put : new Puts(write).of(SwitchProperties.SCHEDULING)) {
             if (put.setting().target() instanceof PortPriority one) {
                 for (var number = 0; number < PRIORITIES; number++) {
-                    beside.add(SwitchProperties.SCHEDULING.of(new PortPriority(one.port(), number)));
+                    beside.add(
+                            SwitchProperties.SCHEDULING.of(new PortPriority(one.port(), number)));
                 }
             }
         }

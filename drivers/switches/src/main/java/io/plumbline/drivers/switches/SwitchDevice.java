@@ -6,7 +6,6 @@ import io.plumbline.device.Comparison;
 import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.JobState;
-import io.plumbline.device.Put;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;

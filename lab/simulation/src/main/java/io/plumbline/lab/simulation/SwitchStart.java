@@ -13,6 +13,7 @@ import io.plumbline.lab.world.World;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
@@ -93,11 +94,8 @@ record SwitchStart(Kind kind, Set<Extra> extras) implements UnitStart {
     }
 
     /** By what else it is like: so no other life becomes another one for it. */
-    private static boolean hasDeadLinks(Kind kind, Set<Extra> extras) {
-        var like = (long) kind.ordinal();
-        for (var extra : extras) {
-            like += 1L << (4 + extra.ordinal());
-        }
+    private static boolean hasDeadLinks(Kind kind, SortedSet<Extra> extras) {
+        var like = (kind + " " + extras).hashCode();
         return new Random(like).nextInt(Extra.DEAD_LINKS.oneIn) == 0;
     }
 

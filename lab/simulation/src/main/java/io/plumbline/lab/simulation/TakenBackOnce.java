@@ -25,6 +25,7 @@ import java.util.Set;
  */
 final class TakenBackOnce extends Law {
     private static final int TRIES = 4;
+    private static final int MOST_BACK = 2;
     private static final State<Boolean> PAUSES = State.is(true);
 
     private final Map<SwitchPort, Told> told = new HashMap<>();
@@ -48,15 +49,27 @@ final class TakenBackOnce extends Law {
         return write.at() instanceof SwitchPort && write.takesBack();
     }
 
-    /** What a port was told since it was last as wished, or its switch began anew. */
+    /** What a port was told since its switch began anew. */
     private static final class Told {
         private boolean taken;
 
-        /** Whether some daemon is sure to know that it was. */
+        /** Whether some daemon is sure to know that it was, and it did nothing since. */
         private boolean kept;
 
+        private int asked;
         private int back;
         private boolean gone;
+
+        void isAsWished() {
+            kept = false;
+            begins();
+        }
+
+        void begins() {
+            asked = 0;
+            back = 0;
+            gone = false;
+        }
     }
 
     @Override
@@ -69,14 +82,11 @@ final class TakenBackOnce extends Law {
             case Entry.Answered answered -> answered(answered);
             case Entry.Wrote wrote -> wrote(scene, wrote);
             case Entry.Observed seen ->
-                    told.keySet()
-                            .removeIf(port ->
-                                    port.on().equals(seen.host())
-                                            && seen.told()
-                                                    .of(SwitchProperties.PORT_PFC.of(port))
-                                                    .flatMap(Reading::inForce)
-                                                    .filter(now -> now.equals(PAUSES))
-                                                    .isPresent());
+                    told.forEach((port, known) -> {
+                        if (pauses(seen, port)) {
+                            known.isAsWished();
+                        }
+                    });
             case Entry.Booted booted -> {
                 tries.remove(booted.host());
                 told.keySet().removeIf(port -> port.on().equals(booted.host()));
@@ -84,6 +94,15 @@ final class TakenBackOnce extends Law {
             }
             default -> {}
         }
+    }
+
+    private static boolean pauses(Entry.Observed seen, SwitchPort port) {
+        return port.on().equals(seen.host())
+                && seen.told()
+                        .of(SwitchProperties.PORT_PFC.of(port))
+                        .flatMap(Reading::inForce)
+                        .filter(PAUSES::equals)
+                        .isPresent();
     }
 
     private static boolean isPausing(Act.Write write) {
@@ -100,17 +119,26 @@ final class TakenBackOnce extends Law {
         }
         var known = told.computeIfAbsent(port, _ -> new Told());
         if (!write.takesBack()) {
-            known.gone = false;
-            known.back = 0;
+            known.begins();
             return;
         }
         premise(scene, entry.host());
+        known.asked++;
+        if (!isInThisBoot(scene, port, write)) {
+            return;
+        }
         if (!known.taken || tried.values().stream().noneMatch(times -> times >= TRIES)) {
             breaks(scene, entry, "it was tried " + tried);
         }
         if (known.gone) {
             breaks(scene, entry, "it was taken back before");
         }
+    }
+
+    /** In any other one nothing is done. */
+    private static boolean isInThisBoot(Scene scene, SwitchPort port, Act.Write write) {
+        var model = scene.world().networkSwitch(port.on());
+        return write.during().bootedAt().equals(model.upSince());
     }
 
     @Override
@@ -121,18 +149,21 @@ final class TakenBackOnce extends Law {
     private void answered(Entry.Answered answered) {
         var write = asked.remove(answered.host());
         latest = Optional.empty();
-        if (write != null
-                && isPausing(write)
-                && write.at() instanceof SwitchPort port
-                && told.get(port) instanceof Told known) {
-            if (write.takesBack()) {
-                known.back += answered.answer().startsWith("Done") ? 1 : 0;
-                known.gone |= known.back >= 2 || answered.answer().startsWith("AlreadySo");
-            } else if (answered.answer().startsWith("Done")) {
-                known.taken = true;
-                known.kept = true;
-                latest = Optional.of(known);
-            }
+        if (write != null && isPausing(write) && write.at() instanceof SwitchPort port) {
+            Optional.ofNullable(told.get(port))
+                    .ifPresent(known -> answered(known, write.takesBack(), answered.answer()));
+        }
+    }
+
+    private void answered(Told known, boolean back, String answer) {
+        var done = answer.startsWith("Done");
+        if (back) {
+            known.back += done ? 1 : 0;
+            known.gone |= known.back >= MOST_BACK || answer.startsWith("AlreadySo");
+        } else if (done) {
+            known.taken = true;
+            known.kept = true;
+            latest = Optional.of(known);
         }
     }
 
@@ -170,7 +201,7 @@ final class TakenBackOnce extends Law {
                     if (port.on().equals(unit.unit())
                             && ours.contains(port)
                             && known.kept
-                            && !known.gone
+                            && known.asked < MOST_BACK
                             && isLeft(scene.world().networkSwitch(port.on()), port)) {
                         breaks(scene, port, "what it did not take up is left");
                     }
@@ -181,8 +212,6 @@ final class TakenBackOnce extends Law {
 
     private static boolean isLeft(SwitchModel model, SwitchPort port) {
         var config = model.running().ports().get(port.name());
-        return config != null
-                && config.pfc() == PfcMode.ON
-                && !model.pausesPriorities(port.name());
+        return config != null && config.pfc() == PfcMode.ON && !model.pausesPriorities(port.name());
     }
 }

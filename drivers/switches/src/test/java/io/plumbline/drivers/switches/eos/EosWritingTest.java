@@ -170,7 +170,8 @@ class EosWritingTest extends EosAnswers {
     }
 
     @Test
-    void what_is_configured_and_not_in_force_is_not_said_twice_and_is_taken_back() throws Exception {
+    void what_is_configured_and_not_in_force_is_not_said_twice_and_is_taken_back()
+            throws Exception {
         var back = put(SwitchProperties.PORT_PFC.of(PORT), false, false);
         assertThat(lines(back)).isEmpty();
 
@@ -184,8 +185,7 @@ class EosWritingTest extends EosAnswers {
         assertThat(refused(put(SwitchProperties.PORT_PFC.of(PORT), false, true)).text())
                 .contains("configured so already, and is not in force");
         assertThat(changes(back))
-                .containsExactly(
-                        "interface Ethernet1/1", "no service-profile plumbline", "exit");
+                .containsExactly("interface Ethernet1/1", "no service-profile plumbline", "exit");
     }
 
     @Test

@@ -127,8 +127,7 @@ class RefusedAnywhereTest {
                 var inPlumb =
                         daemon.pass().plan().units().stream()
                                 .anyMatch(unit ->
-                                        unit.unit().equals(PlatformContract.TOR)
-                                                && unit.inPlumb());
+                                        unit.unit().equals(PlatformContract.TOR) && unit.inPlumb());
                 if (!refused.isEmpty() && after.isEmpty()) {
                     after = Optional.of(does(model.running()));
                 }

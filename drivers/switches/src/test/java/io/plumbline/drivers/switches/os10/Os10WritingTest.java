@@ -175,7 +175,8 @@ class Os10WritingTest extends Os10Answers {
     }
 
     @Test
-    void what_is_configured_and_not_in_force_is_not_said_twice_and_is_taken_back() throws Exception {
+    void what_is_configured_and_not_in_force_is_not_said_twice_and_is_taken_back()
+            throws Exception {
         var back = put(SwitchProperties.PORT_PFC.of(PORT), false, false);
         assertThat(lines(back)).isEmpty();
 

@@ -90,7 +90,12 @@ class SonicPauseTest extends SonicAnswers {
         var back = put(SwitchProperties.PORT_PFC.of(PORT), false, false);
         assertThat(document(lines(back))).contains("/pfc_enable\",\"value\":\"\"}");
 
-        running("\"Ethernet0\": " + ENTRY.replaceAll("\"(pfc_enable|pfcwd_sw_enable)\": ?\"[^\"]*\"", "\"$1\": \"\"") + ", ", "");
+        running(
+                "\"Ethernet0\": "
+                        + ENTRY.replaceAll(
+                                "\"(pfc_enable|pfcwd_sw_enable)\": ?\"[^\"]*\"", "\"$1\": \"\"")
+                        + ", ",
+                "");
         assertThat(lines(back)).isEmpty();
     }
 
