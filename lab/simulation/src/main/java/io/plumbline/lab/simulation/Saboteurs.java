@@ -18,6 +18,7 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.JobNodeProperties;
 import io.plumbline.property.State;
 import io.plumbline.target.JobNode;
+import io.plumbline.target.Switch;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -334,6 +335,7 @@ final class Saboteurs {
 
         private static Event claimed(Event event) {
             return event instanceof Event.WriteIntended write
+                            && !(event.unit() instanceof Switch)
                     ? new Event.WriteIntended(
                             write.unit(),
                             write.at(),

@@ -62,7 +62,7 @@ record SwitchStart(Kind kind, Set<Extra> extras) implements UnitStart {
         /** Ports take packets with our marks for something else. */
         REMAPPED(5),
         /** Transceivers of its ports cannot pause priorities, whatever these are told. */
-        DEAD_LINKS(5);
+        DEAD_LINKS(3);
 
         private final int oneIn;
 
