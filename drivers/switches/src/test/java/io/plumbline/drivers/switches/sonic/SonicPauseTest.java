@@ -91,11 +91,9 @@ class SonicPauseTest extends SonicAnswers {
         assertThat(document(lines(back))).contains("/pfc_enable\",\"value\":\"\"}");
 
         running(
-                "\"Ethernet0\": "
-                        + ENTRY.replaceAll(
-                                "\"(pfc_enable|pfcwd_sw_enable)\": ?\"[^\"]*\"", "\"$1\": \"\"")
-                        + ", ",
-                "");
+                ENTRY,
+                ENTRY.replaceAll(
+                        "\"(pfc_enable|pfcwd_sw_enable)\": ?\"[^\"]*\"", "\"$1\": \"\""));
         assertThat(lines(back)).isEmpty();
     }
 
