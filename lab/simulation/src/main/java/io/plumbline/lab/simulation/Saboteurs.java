@@ -334,8 +334,7 @@ final class Saboteurs {
         }
 
         private static Event claimed(Event event) {
-            return event instanceof Event.WriteIntended write
-                            && !(event.unit() instanceof Switch)
+            return event instanceof Event.WriteIntended write && !(event.unit() instanceof Switch)
                     ? new Event.WriteIntended(
                             write.unit(),
                             write.at(),

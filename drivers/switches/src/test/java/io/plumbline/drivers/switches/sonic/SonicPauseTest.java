@@ -92,8 +92,7 @@ class SonicPauseTest extends SonicAnswers {
 
         running(
                 ENTRY,
-                ENTRY.replaceAll(
-                        "\"(pfc_enable|pfcwd_sw_enable)\": ?\"[^\"]*\"", "\"$1\": \"\""));
+                ENTRY.replaceAll("\"(pfc_enable|pfcwd_sw_enable)\": ?\"[^\"]*\"", "\"$1\": \"\""));
         assertThat(lines(back)).isEmpty();
     }
 
