@@ -37,6 +37,7 @@ final class LabVCenter implements AutoCloseable {
     /**
      * {@code do=endSessions | sessionsEndAfter&seconds=S | forgetTasks | restart&seconds=S |
      * failNext&method=M | lieNext&method=M | missNextSwitchChange&host=H |
+     * template&machine=N&host=H | fillDatastore&up=B | copiesTake&seconds=S |
      * tools&machine=N&installed=B | guest&machine=N&heeds=B | agent&machine=N&is=B}; seconds are
      * lab time.
      *
@@ -59,6 +60,22 @@ final class LabVCenter implements AutoCloseable {
             case "lieNext" -> vcenter.lieNext(parameters.getOrDefault("method", ""));
             case "missNextSwitchChange" ->
                     vcenter.missNextSwitchChange(new Host(parameters.getOrDefault("host", "")));
+            case "template" ->
+                    world.run(() ->
+                            world.machines()
+                                    .register(
+                                            parameters.getOrDefault("machine", ""),
+                                            world.host(
+                                                            new Host(
+                                                                    parameters.getOrDefault(
+                                                                            "host", "")))
+                                                    .host())
+                                    .setTemplate(true));
+            case "fillDatastore" -> vcenter.fillDatastore(isSo(parameters, "up"));
+            case "copiesTake" ->
+                    vcenter.copiesTake(
+                            Duration.ofSeconds(
+                                    Long.parseLong(parameters.getOrDefault("seconds", "120"))));
             case "tools" -> {
                 var machine = vcenter.machine(parameters.getOrDefault("machine", ""));
                 world.run(() -> machine.setTools(isSo(parameters, "installed")));
@@ -74,8 +91,8 @@ final class LabVCenter implements AutoCloseable {
             default ->
                     throw new IllegalArgumentException(
                             "do= is none of endSessions, sessionsEndAfter, forgetTasks, restart,"
-                                    + " failNext, lieNext, missNextSwitchChange, tools, guest,"
-                                    + " agent");
+                                    + " failNext, lieNext, missNextSwitchChange, template,"
+                                    + " fillDatastore, copiesTake, tools, guest, agent");
         }
         return "done";
     }

@@ -7,39 +7,40 @@ import io.plumbline.spec.Fabric;
 import io.plumbline.spec.Link;
 import io.plumbline.spec.LinkEnd;
 import io.plumbline.spec.Located;
+import io.plumbline.spec.SwitchPlatform;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.InterfaceDscp;
 import io.plumbline.target.KernelModule;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.PortDscp;
+import io.plumbline.target.PortGroup;
 import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
  * Both ends of one link.
  *
  * @param cards ports of cards where it begins, as far as they were found
- * @param senders distributed switches that send into it
- * @param tellOfDcbx switches that have a way of telling whether their ports do as they are told
- * @param guests interfaces of systems on the host that the card's port carries
+ * @param platforms of the declared switches
  * @param others lossless priorities of other fabrics: a switch or a host that is in several pauses
  *     theirs too
  */
 record Ends(
         Link link,
         List<NicPort> cards,
-        List<DistributedSwitch> senders,
-        Set<Switch> tellOfDcbx,
-        List<NodeInterface> guests,
+        Carried carried,
+        Map<Switch, SwitchPlatform> platforms,
         Set<Integer> others,
         Facts facts) {
     /**
@@ -48,8 +49,7 @@ record Ends(
     Stream<Ends> turned() {
         return link.towardsSwitches()
                 .filter(one -> !one.equals(link))
-                .map(one ->
-                        new Ends(one, List.of(), List.of(), tellOfDcbx, List.of(), others, facts));
+                .map(one -> new Ends(one, List.of(), Carried.NOTHING, platforms, others, facts));
     }
 
     boolean isBetweenSwitches() {
@@ -77,20 +77,20 @@ record Ends(
 
     /** Interfaces of Linux at the near end: of a node there, or of guests that it carries. */
     Stream<NodeInterface> systems() {
-        return Stream.concat(interfaces(), guests.stream());
+        return Stream.concat(interfaces(), carried.guests().stream());
     }
 
     Stream<NodeInterface> guestInterfaces() {
-        return guests.stream();
+        return carried.guests().stream();
     }
 
     Stream<DistributedSwitch> distributedSwitches() {
-        return senders.stream();
+        return carried.switches().stream();
     }
 
     /** Those that guests send through. */
     Stream<DistributedSwitch> switchesOfGuests() {
-        return guests.isEmpty() ? Stream.empty() : senders.stream();
+        return carried.guests().isEmpty() ? Stream.empty() : distributedSwitches();
     }
 
     /** Those of other fabrics are no matter of this link. */
@@ -105,7 +105,25 @@ record Ends(
     }
 
     Stream<SwitchPort> portThatTellsOfDcbx() {
-        return port().filter(port -> tellOfDcbx.contains(port.on()));
+        return portOfOneThat(SwitchPlatform::tellsOfDcbx);
+    }
+
+    /** Where PCP is trusted. */
+    Stream<SwitchPort> portThatHasToTag() {
+        return isTagged() ? portOfOneThat(SwitchPlatform::tellsOfTags) : Stream.empty();
+    }
+
+    private Stream<SwitchPort> portOfOneThat(Predicate<SwitchPlatform> tells) {
+        return port().filter(port -> tells.test(platforms.get(port.on())));
+    }
+
+    /** Where PCP is trusted. */
+    Stream<PortGroup> portGroupsThatHaveToTag() {
+        return isTagged() ? carried.portGroups().stream() : Stream.empty();
+    }
+
+    private boolean isTagged() {
+        return !fabric().tagged().isEmpty();
     }
 
     Switch on() {

@@ -1,6 +1,5 @@
 package io.plumbline.agreement;
 
-import io.plumbline.desired.Senders;
 import io.plumbline.inventory.Inventory;
 import io.plumbline.inventory.Resolution;
 import io.plumbline.observed.ObservedState;
@@ -9,10 +8,12 @@ import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredSwitch;
 import io.plumbline.spec.Link;
 import io.plumbline.spec.LinkEnd;
+import io.plumbline.spec.SwitchPlatform;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.Switch;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -56,9 +57,8 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
         return new Ends(
                 link,
                 cards(link, inventory),
-                Senders.into(link, spec),
-                tellOfDcbx(spec),
-                Senders.guests(link, spec),
+                Carried.into(link, spec),
+                platforms(spec),
                 others(link, spec),
                 facts);
     }
@@ -91,11 +91,9 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
                 : Optional.empty();
     }
 
-    private static Set<Switch> tellOfDcbx(ClusterSpec spec) {
+    private static Map<Switch, SwitchPlatform> platforms(ClusterSpec spec) {
         return spec.switches().stream()
-                .filter(declared -> declared.platform().tellsOfDcbx())
-                .map(DeclaredSwitch::target)
-                .collect(Collectors.toSet());
+                .collect(Collectors.toMap(DeclaredSwitch::target, DeclaredSwitch::platform));
     }
 
     /** Lossless priorities of other fabrics. */

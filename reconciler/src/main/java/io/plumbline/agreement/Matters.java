@@ -343,6 +343,7 @@ final class Matters {
                     DSCP,
                     TRAFFIC_CLASS,
                     PCP,
+                    Tags.MATTER,
                     REWRITING,
                     ECN,
                     MARKING,

@@ -52,6 +52,10 @@ record AdapterBases(ClusterSpec spec, Wishlist list) {
                         AdapterProperties.FUNCTION.of(adapter),
                         AdapterProperties.GUEST_MTU_CHANGE.of(adapter));
         for (var own : settings) {
+            if (declared.from().isPresent()) {
+                list.builtOn(
+                        own, MachineProperties.SOURCE.of(declared.machine()), new Want.Present<>());
+            }
             network(own, adapter);
             if (said.nic().isPresent()) {
                 list.builtOn(

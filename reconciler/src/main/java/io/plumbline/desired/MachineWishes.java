@@ -6,6 +6,7 @@ import io.plumbline.inventory.Resolution;
 import io.plumbline.property.AdapterProperties;
 import io.plumbline.property.AdapterType;
 import io.plumbline.property.MachineProperties;
+import io.plumbline.property.MachineSource;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.Want;
@@ -35,6 +36,7 @@ final class MachineWishes {
 
     static void derive(ClusterSpec spec, Inventory inventory, Wishlist list) {
         for (var declared : spec.vsphere().map(VSphere::machines).orElse(List.of())) {
+            declared.from().ifPresent(from -> source(declared, from, list));
             declared.size().ifPresent(size -> size(declared, size, list));
             var host = inventory.of(declared.machine().host());
             for (var adapter : declared.adapters()) {
@@ -47,6 +49,17 @@ final class MachineWishes {
                 }
                 new AdapterBases(spec, list).derive(declared, adapter, port, uplink);
             }
+        }
+    }
+
+    /** What else is wished of it waits until it is there. */
+    private static void source(
+            DeclaredMachine declared, Located<MachineSource.Template> from, Wishlist list) {
+        var machine = declared.machine();
+        var source = MachineProperties.SOURCE.of(machine);
+        list.wanted(source, new Want.Founded<>(from.value()), from.origin());
+        for (var property : MachineProperties.set()) {
+            list.builtOn(property.of(machine), source, new Want.Present<>());
         }
     }
 

@@ -2,17 +2,27 @@ package io.plumbline.desired;
 
 import io.plumbline.spec.CardPort;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.DeclaredAdapter;
 import io.plumbline.spec.DeclaredDistributedSwitch;
+import io.plumbline.spec.DeclaredMachine;
+import io.plumbline.spec.DeclaredPortGroup;
 import io.plumbline.spec.GuestAdapter;
 import io.plumbline.spec.Link;
 import io.plumbline.spec.LinkEnd;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
 import io.plumbline.target.NodeInterface;
+import io.plumbline.target.PortGroup;
 
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Who sends into links through cards of hosts: distributed switches, and guests through those. */
+/**
+ * Who sends into links through cards of hosts: distributed switches, their port groups, and guests
+ * through those.
+ */
 public final class Senders {
     private Senders() {}
 
@@ -25,6 +35,28 @@ public final class Senders {
                         .map(DeclaredDistributedSwitch::target)
                         .toList()
                 : List.of();
+    }
+
+    /** Those through which virtual functions of the card's port send where it begins. */
+    public static List<PortGroup> portGroups(Link link, ClusterSpec spec) {
+        if (!(link.near() instanceof LinkEnd.OfCard(var host, var nic, var port))) {
+            return List.of();
+        }
+        var used = portGroups(host, new CardPort(nic, port), spec);
+        return DistributedSwitchWishes.all(spec).stream()
+                .flatMap(one -> one.portGroups().stream())
+                .map(DeclaredPortGroup::target)
+                .filter(group -> used.contains(group.name()))
+                .toList();
+    }
+
+    private static Set<String> portGroups(Host on, CardPort port, ClusterSpec spec) {
+        return machines(on, spec)
+                .flatMap(one -> one.adapters().stream())
+                .filter(DeclaredAdapter::isPassthrough)
+                .filter(one -> one.nic().filter(said -> said.value().equals(port)).isPresent())
+                .map(one -> one.portGroup().value())
+                .collect(Collectors.toSet());
     }
 
     /** Interfaces of guests that the card's port carries where it begins. */
@@ -42,12 +74,16 @@ public final class Senders {
     }
 
     private static List<NodeInterface> guests(Host on, List<CardPort> ports, ClusterSpec spec) {
-        return spec.vsphere().stream()
-                .flatMap(vsphere -> vsphere.machines().stream())
-                .filter(one -> one.machine().host().equals(on))
+        return machines(on, spec)
                 .flatMap(one -> one.guests().stream())
                 .filter(one -> ports.contains(one.carriedBy()))
                 .map(GuestAdapter::at)
                 .toList();
+    }
+
+    private static Stream<DeclaredMachine> machines(Host on, ClusterSpec spec) {
+        return spec.vsphere().stream()
+                .flatMap(vsphere -> vsphere.machines().stream())
+                .filter(one -> one.machine().host().equals(on));
     }
 }

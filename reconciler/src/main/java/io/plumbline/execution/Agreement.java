@@ -34,7 +34,7 @@ public final class Agreement {
     public List<Event> of(UnitHistory history, List<Judgement<?>> judgements) {
         var events = new ArrayList<Event>();
         for (var judgement : judgements) {
-            if (judgement.setting().property().role() == Role.MANAGED) {
+            if (judgement.setting().property().role().mayWrite()) {
                 agreed(history, judgement).ifPresent(events::add);
             }
         }

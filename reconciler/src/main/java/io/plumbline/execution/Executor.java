@@ -109,6 +109,7 @@ public final class Executor {
                     Problem.HostKeyChanged _,
                     Problem.Rejected _,
                     Problem.Busy _,
+                    Problem.Occupied _,
                     Problem.ToolsNotLoaded _,
                     Problem.Moved _,
                     Problem.AnotherBoot _,

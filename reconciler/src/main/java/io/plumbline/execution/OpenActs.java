@@ -10,11 +10,16 @@ import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.UnitHistory;
 import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Reading;
+import io.plumbline.plan.Call;
 import io.plumbline.plan.OpenAct;
 import io.plumbline.plan.Phase;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
+import io.plumbline.property.MachineProperties;
+import io.plumbline.property.State;
+import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -145,6 +150,7 @@ public final class OpenActs {
             case Problem.TimedOut _,
                     Problem.Rejected _,
                     Problem.Busy _,
+                    Problem.Occupied _,
                     Problem.Unparsed _,
                     Problem.ToolsNotLoaded _,
                     Problem.Moved _,
@@ -204,8 +210,11 @@ public final class OpenActs {
      */
     private List<Event> leftToLooking(
             UnitHistory history, OpenAct open, Duration age, Optional<String> why) {
-        return age.compareTo(LONGEST_OF_A_MACHINE) < 0
-                        || observed.machineTrouble(history.unit()).isPresent()
+        if (why.isPresent() && isMade(open)) {
+            return List.of(ended(history, open, new Ending.AlreadySo()));
+        }
+        var atMost = isMaking(open) ? LONGEST_ACT : LONGEST_OF_A_MACHINE;
+        return age.compareTo(atMost) < 0 || observed.machineTrouble(history.unit()).isPresent()
                 ? List.of()
                 : List.of(
                         ended(
@@ -215,6 +224,23 @@ public final class OpenActs {
                                         "nobody told how it ended"
                                                 + why.map(": "::concat).orElse(""),
                                         Remedy.TRY_LATER)));
+    }
+
+    /** All disks of a template are copied, which takes as long as they are large. */
+    private static boolean isMaking(OpenAct open) {
+        return open.call().filter(Call::makesAMachine).isPresent();
+    }
+
+    /** It is told to be there only once it is whole. */
+    private boolean isMade(OpenAct open) {
+        return isMaking(open)
+                && open.call()
+                        .flatMap(call -> call.at().enclosing(Machine.class))
+                        .map(MachineProperties.SOURCE::of)
+                        .flatMap(observed::reading)
+                        .flatMap(Reading::inForce)
+                        .filter(State.Is.class::isInstance)
+                        .isPresent();
     }
 
     private boolean isBackForGood(Target unit) {

@@ -5,6 +5,7 @@ import io.plumbline.observed.BootId;
 import io.plumbline.plan.Call;
 import io.plumbline.plan.OpenAct;
 import io.plumbline.plan.Undoing;
+import io.plumbline.problem.Remedy;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -29,7 +30,10 @@ final class AttemptRecord {
     private final Map<Call, Set<String>> unseen = new HashMap<>();
 
     private final Map<Call, ActId> unused = new HashMap<>();
+
+    /** How often it was no try. */
     private final Map<Call, Integer> lost = new HashMap<>();
+
     private final Map<Call, Trouble> trouble = new HashMap<>();
     private final Map<Call, Instant> failedAt = new HashMap<>();
     private final UndoRecord undone = new UndoRecord();
@@ -129,7 +133,12 @@ final class AttemptRecord {
                 open.flatMap(OpenAct::call).ifPresent(call -> neverStarted(call, event.act()));
                 failed(event.at());
             }
-            case Ending.Failed(var _, var _) -> failed(event.at());
+            case Ending.Failed(var _, var remedy) -> {
+                if (remedy == Remedy.WAIT_FOR_OTHERS) {
+                    open.flatMap(OpenAct::call).ifPresent(this::noTry);
+                }
+                failed(event.at());
+            }
             case Ending.Done(var _), Ending.AlreadySo() -> {
                 if (ofAMachine().isEmpty()) {
                     succeeded();
@@ -163,6 +172,10 @@ final class AttemptRecord {
     /** It was no try: the device never saw it. It is counted for itself. */
     private void neverStarted(Call call, ActId id) {
         unused.put(call, id);
+        noTry(call);
+    }
+
+    private void noTry(Call call) {
         lost.merge(call, 1, Integer::sum);
         if (!takingBack) {
             tried.computeIfPresent(call, (_, tries) -> new Tries(tries.during, tries.count - 1));
@@ -200,14 +213,19 @@ final class AttemptRecord {
         succeeded();
     }
 
-    /** What a machine was refused is told until it is so; it is tried again in the next outage. */
+    /**
+     * What a machine was refused is told until it is so; it is tried again in the next outage. That
+     * it was not made has nothing to do with one.
+     */
     void released() {
         anotherBoot();
-        Stream.of(tried, unused, lost, failedAt).forEach(Map::clear);
+        Stream.of(tried, unused, lost, failedAt)
+                .forEach(all -> all.keySet().removeIf(call -> !call.makesAMachine()));
     }
 
     void retried() {
         released();
+        Stream.of(tried, unused, lost, failedAt).forEach(Map::clear);
         unseen.clear();
         trouble.clear();
     }

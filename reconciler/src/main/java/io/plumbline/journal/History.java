@@ -1,6 +1,7 @@
 package io.plumbline.journal;
 
 import io.plumbline.difference.Memory;
+import io.plumbline.plan.MachinesFound;
 import io.plumbline.plan.Standing;
 import io.plumbline.plan.StepTimes;
 import io.plumbline.property.Setting;
@@ -40,6 +41,16 @@ public final class History implements Memory, Standing {
     @Override
     public synchronized UnitHistory of(Target unit) {
         return byUnit.computeIfAbsent(unit, UnitHistory::new);
+    }
+
+    /** Of all units, also those that the spec does not name any more. */
+    public synchronized List<String> sourcesFound() {
+        return byUnit.values().stream().flatMap(unit -> unit.sourcesFound().stream()).toList();
+    }
+
+    @Override
+    public MachinesFound machinesFound() {
+        return MachinesFound.among(sourcesFound());
     }
 
     @Override

@@ -50,6 +50,11 @@ final class MachineRecord {
         return evacuations;
     }
 
+    /** Whether any was asked in this outage. */
+    boolean isAnyAsked() {
+        return !deadlines.isEmpty();
+    }
+
     void takenOut() {
         evacuations = 0;
     }

@@ -9,6 +9,7 @@ import io.plumbline.plan.BreakGlass;
 import io.plumbline.plan.Call;
 import io.plumbline.plan.ClosedJobNode;
 import io.plumbline.plan.DifferenceKey;
+import io.plumbline.plan.MachinesFound;
 import io.plumbline.plan.OnHold;
 import io.plumbline.plan.OpenAct;
 import io.plumbline.plan.OwedMachine;
@@ -17,6 +18,7 @@ import io.plumbline.plan.Undoing;
 import io.plumbline.plan.UnitStanding;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
+import io.plumbline.property.State;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
@@ -40,6 +42,7 @@ public final class UnitHistory implements UnitStanding {
     private final MakingRecord making = new MakingRecord();
     private final WriteRecord written = new WriteRecord();
     private final Map<String, Found> agreed = new HashMap<>();
+    private final SortedSet<String> sourcesFound = new TreeSet<>();
     private final Map<String, Told> told = new HashMap<>();
     private final MachineRecord machines = new MachineRecord();
     private final JobNodeRecord jobNodes = new JobNodeRecord();
@@ -166,6 +169,7 @@ public final class UnitHistory implements UnitStanding {
         if (openTakeOut.filter(event.act()::equals).isPresent()) {
             outage.takeOutEnded(event);
             if (phase() instanceof Phase.InService) {
+                spendConsent();
                 outageIsOver();
             }
         }
@@ -182,6 +186,13 @@ public final class UnitHistory implements UnitStanding {
         jobNodes.ended(event);
     }
 
+    /** What went down was approved, also if its unit then did not leave service. */
+    private void spendConsent() {
+        if (machines.isAnyAsked()) {
+            consent.released();
+        }
+    }
+
     private void outageIsOver() {
         machines.outageIsOver();
         jobNodes.outageIsOver();
@@ -195,6 +206,13 @@ public final class UnitHistory implements UnitStanding {
     }
 
     private void agree(Event.Agreed found) {
+        if (MachinesFound.isOne(found.setting())) {
+            if (found.wanted().equals(State.NONE)) {
+                sourcesFound.remove(found.setting());
+            } else {
+                sourcesFound.add(found.setting());
+            }
+        }
         agreed.put(found.setting(), new Found(found.wanted(), found.at()));
         making.agreed(found);
         attempts.found(found.setting());
@@ -488,6 +506,11 @@ public final class UnitHistory implements UnitStanding {
         return Optional.ofNullable(agreed.get(setting))
                 .filter(found -> found.wanted().equals(wanted))
                 .map(Found::at);
+    }
+
+    /** Paths of what machines are made of that were found, and not forgotten since. */
+    public SortedSet<String> sourcesFound() {
+        return Collections.unmodifiableSortedSet(sourcesFound);
     }
 
     Optional<String> agreed(String setting) {

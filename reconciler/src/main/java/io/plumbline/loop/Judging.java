@@ -15,6 +15,8 @@ import io.plumbline.observed.BootId;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Readings;
 import io.plumbline.plan.Kept;
+import io.plumbline.plan.MachinesFound;
+import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.spec.Origin;
 import io.plumbline.spec.Safety;
 import io.plumbline.target.Target;
@@ -104,7 +106,32 @@ final class Judging {
                                 return judged;
                             }));
         }
+        forget(chronicle, wishes, agreement);
         return all;
+    }
+
+    /** Of what nobody wishes to be made any more, it does not matter that it was there. */
+    private static void forget(
+            Chronicle chronicle, Map<Target, List<Wish<?>>> wishes, Agreement agreement) {
+        var found = chronicle.history().sourcesFound();
+        if (found.isEmpty()) {
+            return;
+        }
+        var wished =
+                MachinesFound.among(
+                        wishes.values().stream()
+                                .flatMap(List::stream)
+                                .map(wish -> wish.setting().path())
+                                .filter(MachinesFound::isOne)
+                                .toList());
+        chronicle.write(
+                found.stream()
+                        .filter(path ->
+                                !wished.names()
+                                        .containsAll(MachinesFound.among(List.of(path)).names()))
+                        .flatMap(path -> PropertyCatalogue.builtIn().known(path).stream())
+                        .map(agreement::gone)
+                        .toList());
     }
 
     private static boolean isCurrent(Target unit, UnitHistory history, ObservedState observed) {

@@ -1,5 +1,6 @@
 package io.plumbline.plan;
 
+import io.plumbline.property.MachineProperties;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.Setting;
 import io.plumbline.property.Wire;
@@ -45,6 +46,12 @@ public record Call(String wire, Target at) implements Comparable<Call> {
     /** What it addresses is kept by vCenter, apart from the unit. */
     public boolean isOfAMachine() {
         return at.enclosing(Machine.class).isPresent();
+    }
+
+    /** Whether a machine is made by it. */
+    public boolean makesAMachine() {
+        return at instanceof Machine machine
+                && of(MachineProperties.SOURCE.of(machine)).equals(Optional.of(this));
     }
 
     @Override

@@ -34,9 +34,11 @@ record GivenUp(UnitStanding standing) {
         return standing.lost(call) >= WriteRule.MOST_LOST
                 ? held(
                         change,
-                        "was sent "
+                        "did not begin in "
                                 + WriteRule.MOST_LOST
-                                + " times and never arrived; find out why, then retry")
+                                + " attempts"
+                                + standing.trouble(call).map(words -> " (" + words + ")").orElse("")
+                                + "; find out why, then retry")
                 : Optional.empty();
     }
 

@@ -68,7 +68,10 @@ final class MachineTriage {
                             + " hand"
                             + lastTried(change));
         }
-        return givenUp.of(change).or(() -> hostGoesOn(change));
+        return givenUp.of(change)
+                .or(() -> wasThere(change))
+                .or(() -> hostIsOut(change))
+                .or(() -> hostGoesOn(change));
     }
 
     /** What was refused before its host served again is known still. */
@@ -77,6 +80,31 @@ final class MachineTriage {
                 .flatMap(standing::trouble)
                 .map(words -> "; when that was last tried: " + words)
                 .orElse("");
+    }
+
+    /** It may have been renamed, or come back with its storage: then there would be two. */
+    private Optional<Held> wasThere(PendingChange<?> change) {
+        return change.setting().property().equals(MachineProperties.SOURCE)
+                        && change.setting()
+                                .target()
+                                .enclosing(Machine.class)
+                                .filter(own.seen().found()::has)
+                                .isPresent()
+                ? held(
+                        change,
+                        Held.Reason.QUARANTINED,
+                        "is none, and the machine was there: none is made in its place; bring it"
+                            + " back, or take 'from' out of its entry, and say it again once the"
+                            + " daemon has read that")
+                : Optional.empty();
+    }
+
+    /** A machine is made where one may run. */
+    private Optional<Held> hostIsOut(PendingChange<?> change) {
+        return change.setting().property().equals(MachineProperties.SOURCE)
+                        && !(standing.phase() instanceof Phase.InService)
+                ? held(change, Held.Reason.ORDER, "waits until its host serves again")
+                : Optional.empty();
     }
 
     private Optional<Held> hostGoesOn(PendingChange<?> change) {

@@ -65,6 +65,7 @@ public final class Planner {
         var obstacles = desired.obstacles().stream().collect(Collectors.groupingBy(Obstacle::unit));
         var facts = facts(desired, observed);
         var others = new OtherEnds(desired, judgements, observed, standing, now);
+        var found = standing.machinesFound();
         var drafts = new ArrayList<Draft>();
         for (var known : facts.entrySet()) {
             var unit = known.getKey();
@@ -77,7 +78,8 @@ public final class Planner {
                             desired.machinesOf(unit),
                             desired.machinesOf(unit).isEmpty()
                                     ? MachineFacts.KNOWN
-                                    : MachineFacts.of(unit, observed, standing.of(unit), now),
+                                    : MachineFacts.of(
+                                            unit, observed, standing.of(unit), found, now),
                             desired.safety(),
                             desired.modes());
             var changes =

@@ -6,4 +6,9 @@ import io.plumbline.target.Target;
 @FunctionalInterface
 public interface Standing {
     UnitStanding of(Target unit);
+
+    /** On all hosts, also those that left. */
+    default MachinesFound machinesFound() {
+        return MachinesFound.NONE;
+    }
 }

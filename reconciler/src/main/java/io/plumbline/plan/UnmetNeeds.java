@@ -3,6 +3,7 @@ package io.plumbline.plan;
 import io.plumbline.desired.Awaited;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
+import io.plumbline.property.MachineProperties;
 import io.plumbline.property.Need;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
@@ -54,6 +55,7 @@ final class UnmetNeeds {
                                     isLeftToo(change)
                                             || isLeftBehind(change)
                                             || ownedByOthers(change)
+                                                    .or(() -> isToBeMade(change))
                                                     .or(() -> lacking(change))
                                                     .or(() -> pastItsBoot(change))
                                                     .or(() -> letsOthersGoFirst(change))
@@ -112,6 +114,13 @@ final class UnmetNeeds {
     /** A host does not stay out for what a machine on it waits for: it is no part of its work. */
     private Optional<Held> letsOthersGoFirst(PendingChange<?> change) {
         return change.setting().target().enclosing(Machine.class).flatMap(_ -> turns.held(change));
+    }
+
+    /** What a machine does not offer that is not there says nothing. */
+    private Optional<Held> isToBeMade(PendingChange<?> change) {
+        return turns.before(change)
+                .filter(other -> other.other().property().equals(MachineProperties.SOURCE))
+                .flatMap(_ -> turns.held(change));
     }
 
     private boolean isRequired(PendingChange<?> change, Need<?> need) {

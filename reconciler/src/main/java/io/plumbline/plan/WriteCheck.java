@@ -91,6 +91,18 @@ record WriteCheck(
                             + " is not written before its machine was read to be off, after all"
                             + " that was done");
         }
+        if (put.setting().property().equals(MachineProperties.SOURCE)
+                && !(now.standing().of(unit.unit()).phase() instanceof Phase.InService)) {
+            found.add(name + " is made on a host that does not serve");
+        }
+        if (put.setting().property().equals(MachineProperties.SOURCE)
+                && put.setting()
+                        .target()
+                        .enclosing(Machine.class)
+                        .filter(now.standing().machinesFound()::has)
+                        .isPresent()) {
+            found.add(name + " is made in the place of one that was there");
+        }
         now.desired().orders().basesOf(unit.unit()).stream()
                 .filter(base -> base.own().equals(put.setting()) && !isSo(base))
                 .findFirst()

@@ -121,7 +121,12 @@ final class WriteRule {
                 ? Optional.of(
                         stuck(
                                 call,
-                                "was sent " + MOST_LOST + " times in this boot and never arrived"))
+                                "did not begin in "
+                                        + MOST_LOST
+                                        + " attempts in this boot"
+                                        + standing.trouble(call)
+                                                .map(words -> " (" + words + ")")
+                                                .orElse("")))
                 : Optional.empty();
     }
 

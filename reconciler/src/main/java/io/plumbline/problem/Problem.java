@@ -121,6 +121,19 @@ public sealed interface Problem {
         }
     }
 
+    /** Somebody else is at it. Nothing was sent, so nothing of it is in doubt. */
+    record Occupied(Target target, String attempt, String by) implements Problem {
+        @Override
+        public String text() {
+            return target.label() + " has to wait: " + attempt + ": " + by + "; nothing was sent";
+        }
+
+        @Override
+        public Remedy remedy() {
+            return Remedy.WAIT_FOR_OTHERS;
+        }
+    }
+
     /** A reply that the driver does not understand. */
     record Unparsed(Target target, String attempt, String reply) implements Problem {
         @Override

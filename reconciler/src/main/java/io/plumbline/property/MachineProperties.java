@@ -19,6 +19,11 @@ public final class MachineProperties {
             new Wire("hardware", Area.MACHINES, new Relation.Itself(), Wire.Place.IN_SERVICE)
                     .thatSparesItsUnit();
 
+    /** One that goes on keeps all else of its host waiting, so that nothing is written under it. */
+    private static final Wire CLONE =
+            new Wire("clone", Area.MACHINES, new Relation.Itself(), Wire.Place.IN_SERVICE)
+                    .thatSparesItsUnit();
+
     private static final String SIZED_OFF =
             "; vSphere Virtual Machine Administration: changed while the machine is off, unless"
                     + " hot add was allowed before";
@@ -34,6 +39,25 @@ public final class MachineProperties {
                     List.of(),
                     "VirtualMachine runtime.powerState of the vSphere API, run against vcsim:"
                             + " vsphere.md §3.3");
+
+    /**
+     * None where vCenter has no machine of its name; then it is made. One that is there is left as
+     * it is, whatever it was made of.
+     */
+    public static final Property<MachineSource> SOURCE =
+            new Property<>(
+                    "machine.source",
+                    Machine.class,
+                    Codecs.codec(
+                            "what it is made of, such as template: rhel79-gold",
+                            MachineSource::parse,
+                            MachineSource::toString),
+                    Role.FOUNDING,
+                    Activation.LIVE,
+                    Optional.of(CLONE),
+                    List.of(),
+                    "CloneVM_Task of the vSphere Web Services API: of a template it makes a machine"
+                            + " that is off; run against vcsim");
 
     /** What the hypervisor offers it. It is raised by people: nothing takes it back. */
     public static final Property<Integer> HARDWARE_VERSION =
@@ -106,12 +130,18 @@ public final class MachineProperties {
     static List<Property<?>> all() {
         return List.of(
                 POWER,
+                SOURCE,
                 HARDWARE_VERSION,
                 CPUS,
                 MEMORY,
                 MEMORY_RESERVED,
                 CPUS_RESERVED,
                 LATENCY_SENSITIVITY);
+    }
+
+    /** How one that is there is set. */
+    public static List<Property<?>> set() {
+        return List.of(CPUS, MEMORY, MEMORY_RESERVED, CPUS_RESERVED, LATENCY_SENSITIVITY);
     }
 
     private static <V> Property<V> managed(

@@ -342,6 +342,28 @@ public final class SwitchProperties {
                             + " OS10, NX-OS), show lldp table (SONiC), nv show interface lldp"
                             + " (NVUE)");
 
+    /**
+     * Which frames the port sends with a tag, as it is configured: a VLAN that the switch does not
+     * have, or does not let through there, is in it all the same. Only read, for the VLANs of ports
+     * are other people's.
+     */
+    public static final Property<PortTags> TAGS =
+            new Property<>(
+                            "switchPort.tags",
+                            SwitchPort.class,
+                            Codecs.codec(
+                                    "routed, access 1, or tagged 110-111,711 untagged 99",
+                                    PortTags::parse,
+                                    PortTags::toString),
+                            Role.FACT,
+                            Activation.LIVE,
+                            Optional.empty(),
+                            List.of(),
+                            "as configured: switchport mode, capture running_config_all_interface"
+                                    + " (EOS) and running_config_qos_tor_azure_local (NX-OS);"
+                                    + " VLAN_MEMBER, capture configdb_flat_asic0 (SONiC)")
+                    .askedAtLinks();
+
     private SwitchProperties() {}
 
     static List<Property<?>> all() {
@@ -366,6 +388,7 @@ public final class SwitchProperties {
                 PFC_WATCHDOG,
                 PAUSING_PORTS,
                 NEIGHBOURS,
+                TAGS,
                 SAVED);
     }
 

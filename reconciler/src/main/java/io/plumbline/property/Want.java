@@ -93,6 +93,24 @@ public sealed interface Want<V> {
         }
     }
 
+    /** Any value; where there is none, this one is given. */
+    record Founded<V>(V by) implements Want<V> {
+        @Override
+        public boolean met(State<V> state) {
+            return state instanceof State.Is<V>;
+        }
+
+        @Override
+        public Optional<State<V>> toWrite() {
+            return Optional.of(State.is(by));
+        }
+
+        @Override
+        public String text(Codec<V> codec) {
+            return codec.print(by);
+        }
+    }
+
     /** Some of these names and no other one, in small or capital letters. */
     record NoneBut(Set<String> names) implements Want<List<String>> {
         public NoneBut {

@@ -22,7 +22,7 @@ public record DeclaredAdapter(
     }
 
     /** Whether it is passed through to a card, past the hypervisor. */
-    boolean isPassthrough() {
+    public boolean isPassthrough() {
         return type.value() == AdapterType.SRIOV;
     }
 }

@@ -1,5 +1,6 @@
 package io.plumbline.spec;
 
+import io.plumbline.property.MachineSource;
 import io.plumbline.target.Machine;
 
 import java.util.List;
@@ -8,6 +9,8 @@ import java.util.Optional;
 /**
  * One virtual machine of the cluster.
  *
+ * @param from what it is made of where vCenter has none of its name; empty says that nobody here
+ *     makes it
  * @param size what is said of its size; empty says nothing
  * @param adapters those that are said; others are left alone
  * @param guests which of its adapters carry which interfaces of its system, as far as the spec
@@ -18,6 +21,7 @@ import java.util.Optional;
 public record DeclaredMachine(
         Machine machine,
         OnMaintenance onMaintenance,
+        Optional<Located<MachineSource.Template>> from,
         Optional<MachineSize> size,
         List<DeclaredAdapter> adapters,
         List<GuestAdapter> guests,

@@ -45,6 +45,7 @@ final class LinkLimits {
         payload(fabric);
         fabric.lossless().pfcWatchdog().ifPresent(this::watchdog);
         fabric.dcbx().ifPresent(asked -> dcbx(asked, link.near()));
+        tags(fabric);
         if (limits.undo() == SwitchLimits.Undo.NONE
                 && far.reachedThrough().filter(link.port()::equals).isPresent()) {
             findings.problem(
@@ -140,6 +141,18 @@ final class LinkLimits {
                             + platform.name()
                             + " nothing that is known tells whether its ports leave what they pause"
                             + " to their neighbours: nobody checks it there");
+        }
+    }
+
+    /** Only a warning: tags may be as they have to be. */
+    private void tags(Fabric fabric) {
+        if (Tagging.isNeeded(fabric) && !platform.tellsOfTags()) {
+            findings.warning(
+                    fabric.lossless().trust().origin(),
+                    "of "
+                            + platform.name()
+                            + " nothing that is known tells which frames its ports tag, and PCP is"
+                            + " a field of the tag: nobody checks it there");
         }
     }
 

@@ -49,7 +49,25 @@ final class MachinesSection {
         var machines = new ArrayList<DeclaredMachine>();
         list.each(value -> value.fields().flatMap(this::entry))
                 .forEach(entry -> machines.addAll(members(entry, list.findings())));
+        machines.forEach(machine -> template(machine, list.findings()));
         return List.copyOf(machines);
+    }
+
+    private void template(DeclaredMachine machine, Findings findings) {
+        machine.from()
+                .ifPresent(from -> {
+                    var name = from.value().name();
+                    var same = taken.get(name.toLowerCase(Locale.ROOT));
+                    if (same != null) {
+                        findings.problem(
+                                from.origin(),
+                                "'"
+                                        + name
+                                        + "' is a machine of this spec (line "
+                                        + same.origin().line()
+                                        + "), and a template never runs: name another one");
+                    }
+                });
     }
 
     private Optional<Entry> entry(Fields at) {
@@ -60,6 +78,7 @@ final class MachinesSection {
         var name = at.required("name", Codecs.text());
         var host = at.required("host", Codecs.text());
         var onMaintenance = at.section("onMaintenance", OnMaintenanceSection::read);
+        var from = at.section("from", MachineFromSection::read);
         var size = at.section("size", MachineSizeSection::read);
         var adapters =
                 at.find("adapters")
@@ -73,6 +92,7 @@ final class MachinesSection {
                         name.orElseThrow(),
                         host.orElseThrow(),
                         onMaintenance.orElse(OnMaintenanceSection.DEFAULT),
+                        from,
                         size,
                         adapters.stream().flatMap(one -> one.declared().stream()).toList(),
                         guest,
@@ -121,6 +141,7 @@ final class MachinesSection {
             Located<String> name,
             Located<String> host,
             OnMaintenance onMaintenance,
+            Optional<MachineFromSection.Template> from,
             Optional<MachineSize> size,
             List<DeclaredAdapter> adapters,
             Optional<GuestSection.Template> guest,
@@ -139,6 +160,7 @@ final class MachinesSection {
                             new DeclaredMachine(
                                     new Machine(where.value(), said.value()),
                                     onMaintenance,
+                                    from.map(of -> of.member(number, findings)),
                                     size,
                                     adapters,
                                     guest.map(of ->

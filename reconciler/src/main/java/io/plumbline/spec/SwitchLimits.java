@@ -15,7 +15,7 @@ import java.util.Set;
  * @param strict which queues may go before one with a share
  * @param interrupting areas whose writes to a port take its link down, beside those that do
  *     everywhere
- * @param tellsOfDcbx whether it is known how a port tells that it leaves nothing to its neighbour
+ * @param untold of what nothing that is known tells how a port tells it
  * @param noWatchdog why it is not asked to watch over queues that are paused; empty if it may be
  */
 record SwitchLimits(
@@ -27,10 +27,11 @@ record SwitchLimits(
         Untouched untouched,
         Strict strict,
         Set<Area> interrupting,
-        boolean tellsOfDcbx,
+        Set<Topic> untold,
         Optional<String> noWatchdog) {
     SwitchLimits {
         interrupting = Set.copyOf(interrupting);
+        untold = Set.copyOf(untold);
     }
 
     /** One of which everything is known, and a port of which feels what all do. */
@@ -44,22 +45,13 @@ record SwitchLimits(
                 Untouched.SHARES,
                 Strict.ANY,
                 Set.of(),
-                true,
+                Set.of(),
                 Optional.empty());
     }
 
     SwitchLimits with(Untouched other) {
         return new SwitchLimits(
-                payload,
-                marks,
-                pool,
-                maps,
-                undo,
-                other,
-                strict,
-                interrupting,
-                tellsOfDcbx,
-                noWatchdog);
+                payload, marks, pool, maps, undo, other, strict, interrupting, untold, noWatchdog);
     }
 
     SwitchLimits with(Strict other) {
@@ -72,7 +64,7 @@ record SwitchLimits(
                 untouched,
                 other,
                 interrupting,
-                tellsOfDcbx,
+                untold,
                 noWatchdog);
     }
 
@@ -86,11 +78,11 @@ record SwitchLimits(
                 untouched,
                 strict,
                 Set.of(areas),
-                tellsOfDcbx,
+                untold,
                 noWatchdog);
     }
 
-    SwitchLimits silentOfDcbx() {
+    SwitchLimits silentOf(Topic... topics) {
         return new SwitchLimits(
                 payload,
                 marks,
@@ -100,7 +92,7 @@ record SwitchLimits(
                 untouched,
                 strict,
                 interrupting,
-                false,
+                Set.of(topics),
                 noWatchdog);
     }
 
@@ -117,8 +109,17 @@ record SwitchLimits(
                 untouched,
                 strict,
                 interrupting,
-                tellsOfDcbx,
+                untold,
                 Optional.of(because + ": its links need a fabric without 'pfcWatchdog'"));
+    }
+
+    /** Of what a port of some platforms tells. */
+    enum Topic {
+        /** That it leaves nothing to its neighbour. */
+        DCBX,
+
+        /** Which frames it sends with a tag. */
+        TAGS
     }
 
     /** In what lengths of queues are told: domain facts on switches, sections 0 to 6. */

@@ -7,6 +7,7 @@ import io.plumbline.spec.SwitchLimits.Maps;
 import io.plumbline.spec.SwitchLimits.Marks;
 import io.plumbline.spec.SwitchLimits.Pool;
 import io.plumbline.spec.SwitchLimits.Strict;
+import io.plumbline.spec.SwitchLimits.Topic;
 import io.plumbline.spec.SwitchLimits.Undo;
 import io.plumbline.spec.SwitchLimits.Untouched;
 import io.plumbline.target.Switch;
@@ -26,6 +27,7 @@ public enum SwitchPlatform {
             "Eth[1-9]\\d?/[1-9]\\d?(/[1-8])?",
             "Eth1/1",
             new SwitchLimits(9216, Marks.KILOBYTES, Pool.HUNDREDTHS, Maps.BY_PORT, Undo.NONE)
+                    .silentOf(Topic.TAGS)
                     .withoutWatchdog(
                             "takes 'pfc-wd', and nothing recorded shows how it tells of it")),
 
@@ -49,7 +51,7 @@ public enum SwitchPlatform {
             "ethernet[1-9]\\d?/[1-9]\\d?/[1-9]\\d{0,2}(:[1-8])?",
             "ethernet1/1/25",
             new SwitchLimits(9184, Marks.KILOBYTES, Pool.NONE, Maps.ONE, Undo.NONE)
-                    .silentOfDcbx()
+                    .silentOf(Topic.DCBX, Topic.TAGS)
                     .withoutWatchdog("has commands of a watchdog that are recorded nowhere")),
 
     /**
@@ -60,7 +62,7 @@ public enum SwitchPlatform {
             "swp[1-9]\\d{0,2}(s[0-7])?",
             "swp1",
             new SwitchLimits(9216, Marks.BYTES, Pool.WHOLE_PERCENT, Maps.BY_PORT, Undo.TIMER)
-                    .silentOfDcbx()),
+                    .silentOf(Topic.DCBX, Topic.TAGS)),
 
     /**
      * Community SONiC. It names its ports {@code Ethernet0} and {@code Ethernet4}. What it is told
@@ -71,7 +73,7 @@ public enum SwitchPlatform {
             "Ethernet(0|[1-9]\\d{0,3})",
             "Ethernet0",
             new SwitchLimits(9216, Marks.BYTES, Pool.NONE, Maps.BY_PORT, Undo.NONE)
-                    .silentOfDcbx()
+                    .silentOf(Topic.DCBX)
                     .interrupting(Area.QUEUES, Area.TRUST, Area.FLOW_CONTROL)),
 
     /**
@@ -123,7 +125,19 @@ public enum SwitchPlatform {
 
     /** Whether it is known how a port of it tells that it leaves nothing to its neighbour. */
     public boolean tellsOfDcbx() {
-        return limits.tellsOfDcbx();
+        return tellsOf(Topic.DCBX);
+    }
+
+    /**
+     * Whether it is known how a port of it tells which frames it sends with a tag: of Onyx, OS10
+     * and NVUE no such answer is recorded.
+     */
+    public boolean tellsOfTags() {
+        return tellsOf(Topic.TAGS);
+    }
+
+    private boolean tellsOf(Topic topic) {
+        return !limits.untold().contains(topic);
     }
 
     /**

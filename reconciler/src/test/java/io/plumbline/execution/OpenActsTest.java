@@ -19,12 +19,16 @@ import io.plumbline.journal.UnitHistory;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Call;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
+import io.plumbline.property.MachineProperties;
+import io.plumbline.property.MachineSource;
+import io.plumbline.property.State;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
 
@@ -234,14 +238,55 @@ class OpenActsTest {
         assertThat(ofMachine(LONG, goesOn, Optional.of(unreachable()))).isEmpty();
     }
 
+    /** A copy takes as long as disks are large; a look that fails says nothing of it. */
+    @Test
+    void machine_that_is_made_is_waited_for_until_it_is_there() {
+        var unknown = new Told(new JobState.Unknown(unreachable()), Optional.empty());
+        var silent = new Told(new JobState.Running(), Optional.of(unreachable()));
+        for (var device : List.of(unknown, silent)) {
+            assertThat(making(Duration.ofMinutes(44), device, State.none())).isEmpty();
+            assertThat(making(Duration.ofMinutes(45), device, State.none()))
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            Event.ActEnded.class,
+                            end -> assertThat(end.ending()).isInstanceOf(Ending.Failed.class));
+            assertThat(making(Duration.ofMinutes(12), device, THERE))
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            Event.ActEnded.class,
+                            end -> assertThat(end.ending()).isEqualTo(new Ending.AlreadySo()));
+        }
+        var goesOn = new Told(new JobState.Running(), Optional.empty());
+        assertThat(making(Duration.ofMinutes(12), goesOn, THERE)).isEmpty();
+    }
+
+    private static final State<MachineSource> THERE = State.is(new MachineSource.Existing());
+
+    private static List<Event> making(Duration later, Device device, State<MachineSource> source) {
+        var readings =
+                Readings.builder()
+                        .put(MachineProperties.SOURCE.of(MACHINE), new Reading.Settled<>(source))
+                        .build();
+        return ofMachine(later, device, Optional.empty(), "clone", readings);
+    }
+
     private static Problem unreachable() {
         return new Problem.Unreachable(HOST, "vCenter login", "refused");
     }
 
     private static List<Event> ofMachine(
             Duration later, Device device, Optional<Problem> machineTrouble) {
+        return ofMachine(later, device, machineTrouble, "hardware", Readings.none());
+    }
+
+    private static List<Event> ofMachine(
+            Duration later,
+            Device device,
+            Optional<Problem> machineTrouble,
+            String wire,
+            Readings readings) {
         var now = BEGAN.plus(later);
-        var nothing = new Observation(Optional.empty(), Readings.none(), List.of());
+        var nothing = new Observation(Optional.empty(), readings, List.of());
         var ofMachines =
                 Snapshot.never(HOST, "vcenter://esx01.lab", Snapshot.Tells.MACHINES)
                         .answered(nothing, now);
@@ -253,7 +298,7 @@ class OpenActsTest {
                                         BEGAN,
                                         ACT,
                                         BOOT,
-                                        new Call("hardware", MACHINE),
+                                        new Call(wire, MACHINE),
                                         List.of())));
         return new OpenActs(
                         new ObservedState(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.device.ActId;
 import io.plumbline.observed.BootId;
 import io.plumbline.plan.Approval;
+import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
 import io.plumbline.target.Host;
 
@@ -89,6 +90,30 @@ class ConsentTest {
                 new Event.TakeOutIntended(
                         HOST, T.plusSeconds(100), id(3), "d", "b", Optional.empty()));
         assertThat(history().isBegunUrgently()).isFalse();
+    }
+
+    /** Found by seed 5499: machines went down twice for what was approved once. */
+    @Test
+    void order_that_fails_spends_what_machines_went_down_for_and_no_other_approval() {
+        approves("ada", T, NO_END);
+        doesNotLeave(id(1));
+        assertThat(history().approval(1)).isPresent();
+
+        events.add(
+                new Event.ShutDownIntended(
+                        HOST, T, id(2), id(3), "vm-1", T.plusSeconds(900), "d", "b"));
+        events.add(new Event.ActEnded(HOST, T, id(2), new Ending.Done(Activation.LIVE)));
+        assertThat(history().approval(1)).isPresent();
+        doesNotLeave(id(3));
+        assertThat(history().approval(1)).isEmpty();
+    }
+
+    private void doesNotLeave(ActId order) {
+        events.add(new Event.TakeOutIntended(HOST, T, order, "d", "b", Optional.empty()));
+        events.add(new Event.ActEnded(HOST, T, order, new Ending.Underway()));
+        events.add(
+                new Event.ActEnded(
+                        HOST, T, order, new Ending.Failed("it serves on", Remedy.TRY_LATER)));
     }
 
     private void isRestarted() {

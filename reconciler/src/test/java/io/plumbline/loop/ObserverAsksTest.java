@@ -45,7 +45,8 @@ class ObserverAsksTest {
             Set.of(
                     CablingProperties.UPLINK_NEIGHBOURS,
                     CablingProperties.INTERFACE_NEIGHBOURS,
-                    SwitchProperties.NEIGHBOURS);
+                    SwitchProperties.NEIGHBOURS,
+                    SwitchProperties.TAGS);
 
     private static final ClusterSpec SPEC = SpecTexts.accepted(TEXT);
 
@@ -53,7 +54,7 @@ class ObserverAsksTest {
             new Observer(new UnitFleet(List.of()), InstantSource.system());
 
     @Test
-    void ends_of_links_are_asked_whom_they_hear() {
+    void ends_of_links_are_asked_whom_they_hear_and_what_they_tag() {
         for (var unit : List.of(new Host("esx01.lab"), new Node("gpu01"), new Switch("tor1"))) {
             assertThat(asked(SPEC, unit)).isEqualTo(Set.copyOf(PropertyCatalogue.builtIn().all()));
         }

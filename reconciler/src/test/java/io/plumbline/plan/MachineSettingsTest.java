@@ -254,8 +254,8 @@ class MachineSettingsTest extends MachinesOfAHost {
         assertThat(next(T.plusSeconds(280)))
                 .noneMatch(why -> why.startsWith("STUCK "))
                 .contains(
-                        "QUARANTINED esx01.lab machine vm-1 machine.cpus was sent 20 times and"
-                                + " never arrived; find out why, then retry");
+                        "QUARANTINED esx01.lab machine vm-1 machine.cpus did not begin in 20"
+                                + " attempts; find out why, then retry");
     }
 
     @Test

@@ -126,6 +126,15 @@ class MachineSpecTest {
                     {then: Block}          | {then: Block}, size: {latencySensitivity: High} | spec.machines[2].size.latencySensitivity: High gives a core to each CPU, and only to what is reserved: say reserve: All as well
                     {then: Block}          | {then: Block}, size: {reserve: Memory, latencySensitivity: High} | say reserve: All as well
                     {then: Block}          | {then: Block}, size: {} | is empty; leave it out
+                    {then: Block}          | {then: Block}, from: {} | is empty; leave it out
+                    {then: Block}          | {then: Block}, from: {datastore: vsan} | spec.machines[2].from: 'template' is missing
+                    {then: Block}          | {then: Block}, from: {template: gold, datastor: x} | unknown key 'datastor'; did you mean 'datastore'?
+                    {then: Block}          | {then: Block}, from: {template: "a/b"} | spec.machines[2].from.template: 'a/b' is not a name in vCenter
+                    {then: Block}          | {then: Block}, from: {template: "gold, datastore: x"} | is not a name in vCenter
+                    {then: Block}          | {then: Block}, from: {template: "gold;rm"} | is not a name in vCenter
+                    {then: Block}          | {then: Block}, from: {template: gold, customization: a"b} | is not a name in vCenter
+                    {then: Block}          | {then: Block}, from: {template: LICENSE_01} | spec.machines[2].from.template: 'LICENSE_01' is a machine of this spec (line 13), and a template never runs: name another one
+                    {then: Block}          | {then: Block}, from: {template: nas.lab} | 'nas.lab' is a machine of this spec (line 15)
                     """)
     void what_is_wrong_is_told_with_its_place(String piece, String by, String message) {
         assertThat(MACHINES).contains(piece);
@@ -135,6 +144,22 @@ class MachineSpecTest {
                         assertThat(problem)
                                 .matches("(?s)cluster\\.yaml:\\d+:\\d+ .*")
                                 .contains(message));
+    }
+
+    @Test
+    void machine_of_a_series_says_of_what_it_is_made() {
+        var text =
+                MACHINES.replace(
+                        "onMaintenance: {then: ShutDown, deadline: 1h30m}",
+                        "from: {template: gold (v2), folder: hpc, customization: \"linux-{i}\"}");
+
+        assertThat(SpecTexts.accepted(text).vsphere().orElseThrow().machines())
+                .extracting(machine -> machine.from().map(from -> from.value().toString()))
+                .containsExactly(
+                        Optional.of("template: gold (v2), folder: hpc, customization: linux-09"),
+                        Optional.of("template: gold (v2), folder: hpc, customization: linux-10"),
+                        Optional.empty(),
+                        Optional.empty());
     }
 
     @Test
@@ -230,6 +255,7 @@ class MachineSpecTest {
         return new DeclaredMachine(
                 new Machine(new Host(host), name),
                 then,
+                Optional.empty(),
                 Optional.empty(),
                 List.of(),
                 List.of(),

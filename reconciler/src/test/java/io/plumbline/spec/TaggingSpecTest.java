@@ -3,6 +3,10 @@ package io.plumbline.spec;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.util.List;
 
 /** What a fabric that trusts PCP demands of those who send into it. */
 class TaggingSpecTest {
@@ -76,5 +80,47 @@ class TaggingSpecTest {
         assertThat(SpecTexts.accepted(trusting).warnings())
                 .filteredOn(warning -> warning.toString().contains("needs a VLAN tag"))
                 .hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Onyx, Eth1/1, true",
+        "EOS, Ethernet1/1, false",
+        "OS10, ethernet1/1/1, true",
+        "NVUE, swp1, true",
+        "SONiC, Ethernet0, false",
+        "NXOS, Ethernet1/1, false"
+    })
+    void a_platform_that_does_not_tell_what_its_ports_tag_is_told_of_once(
+            SwitchPlatform platform, String port, boolean isToldOf) {
+        var linked =
+                TEXT.replace("vcenter: vc}", "vcenter: vc, switch: tor}")
+                        + """
+                          switches:
+                            - {name: tor1, platform: PLATFORM}
+                          links:
+                            - {host: esx1, nic: hpc/2, switch: tor1, port: PORT}
+                        """
+                                .replace("PLATFORM", platform.name())
+                                .replace("PORT", port);
+
+        assertThat(untold(linked))
+                .isEqualTo(
+                        isToldOf
+                                ? List.of(
+                                        "cluster.yaml:8:57 spec.fabrics.roce.lossless.trust: of "
+                                                + platform
+                                                + " nothing that is known tells which frames its"
+                                                + " ports tag, and PCP is a field of the tag:"
+                                                + " nobody checks it there")
+                                : List.of());
+        assertThat(untold(linked.replace("trust: PCP", "dscp: 26, trust: DSCP"))).isEmpty();
+    }
+
+    private static List<String> untold(String text) {
+        return SpecTexts.accepted(text).warnings().stream()
+                .map(Object::toString)
+                .filter(warning -> warning.contains("which frames its ports tag"))
+                .toList();
     }
 }

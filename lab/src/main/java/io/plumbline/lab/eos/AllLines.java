@@ -41,12 +41,28 @@ final class AllLines {
         line("dcbx mode", "no dcbx mode");
         line("flowcontrol send", "no flowcontrol send");
         line("flowcontrol receive", "no flowcontrol receive");
-        line("switchport", "switchport");
+        vlans();
         config.line(port, "service-profile").ifPresent(line -> lines.add("   " + line));
         line("qos trust", "default qos trust");
         line("qos cos", "qos cos 0");
         line("qos dscp", "qos dscp 0");
         line("shape rate", "no shape rate");
+    }
+
+    /** A routed port has no lines of VLANs, but for the type of their tags. */
+    private void vlans() {
+        var isSwitched = config.line(port, "switchport").isEmpty();
+        if (isSwitched) {
+            line("switchport access vlan", "switchport access vlan 1");
+            line("switchport trunk native vlan", "switchport trunk native vlan 1");
+            line("switchport trunk allowed vlan", "switchport trunk allowed vlan 1-4094");
+            line("switchport mode", "switchport mode access");
+        }
+        lines.add("   switchport dot1q ethertype 0x8100");
+        line("switchport", "switchport");
+        config.line(port, "channel-group")
+                .ifPresentOrElse(
+                        line -> lines.add("   " + line), () -> lines.add("   no channel-group"));
     }
 
     private void priorities() {

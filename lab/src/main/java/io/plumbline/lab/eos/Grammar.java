@@ -33,6 +33,9 @@ final class Grammar {
     private static final String SECONDS = "\\d{1,2}(?:\\.\\d{1,3})?";
     private static final String NUMBERS = "([0-9]{1,2}(?: [0-9]{1,2})*)";
 
+    private static final String RANGE = "\\d{1,4}(?:-\\d{1,4})?";
+    private static final String VLANS = "(?:none|" + RANGE + "(?:," + RANGE + ")*)";
+
     private static final List<Rule> SWITCH =
             all(
                     plain(new Key(0, "hostname"), "\\S+"),
@@ -69,7 +72,7 @@ final class Grammar {
                     pause(5, "receive"),
                     plain(new Key(6, "switchport access vlan"), "\\d{1,4}"),
                     plain(new Key(7, "switchport trunk native vlan"), "\\d{1,4}"),
-                    plain(new Key(8, "switchport trunk allowed vlan"), "[\\d,-]+"),
+                    plain(new Key(8, "switchport trunk allowed vlan"), VLANS),
                     plain(new Key(9, "switchport mode"), "(?:access|trunk)"),
                     List.of(
                             kept(new Key(11, "switchport"), "no switchport"),

@@ -3,6 +3,7 @@ package io.plumbline.lab.eos;
 import io.plumbline.lab.world.SwitchConfig;
 import io.plumbline.lab.world.SwitchPortConfig;
 import io.plumbline.lab.world.SwitchQueue;
+import io.plumbline.lab.world.SwitchVlans;
 
 import java.util.Optional;
 import java.util.SortedMap;
@@ -144,7 +145,25 @@ final class Standing {
                 dscps(),
                 pcps(),
                 mode(),
-                queues);
+                queues,
+                vlans());
+    }
+
+    /** Untouched a switched port is in VLAN 1, without tags: running_config_all_interface. */
+    private SwitchVlans vlans() {
+        if (isRouted()) {
+            return SwitchVlans.ROUTED;
+        }
+        return word("switchport mode").filter("trunk"::equals).isPresent()
+                ? SwitchVlans.trunk(
+                        word("switchport trunk native vlan").map(Integer::valueOf).orElse(1),
+                        word("switchport trunk allowed vlan").orElse("all"))
+                : SwitchVlans.access(
+                        word("switchport access vlan").map(Integer::valueOf).orElse(1));
+    }
+
+    private Optional<String> word(String name) {
+        return config.line(own, name).map(Standing::lastWord);
     }
 
     private SwitchPortConfig.PfcMode mode() {

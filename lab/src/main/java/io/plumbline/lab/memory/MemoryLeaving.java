@@ -108,9 +108,11 @@ final class MemoryLeaving {
         }
     }
 
+    /** What vCenter refuses to cancel goes on. */
     private void callOff(Order order) {
-        if (order.state instanceof JobState.Running && model.service().entering()) {
-            model.service().leaveMaintenance();
+        if (order.state instanceof JobState.Running
+                && model.service().entering()
+                && model.service().leaveMaintenance() instanceof Answer.Ok) {
             order.state =
                     new JobState.Failed(
                             new Problem.CalledOff(model.host(), OUT, "canceled by a user"));

@@ -7,11 +7,13 @@ import io.plumbline.lab.world.SwitchMake;
 import io.plumbline.lab.world.SwitchPool;
 import io.plumbline.lab.world.SwitchPortConfig;
 import io.plumbline.lab.world.SwitchQueue;
+import io.plumbline.lab.world.SwitchVlans;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.property.Dcbx;
 import io.plumbline.property.LinkPause;
+import io.plumbline.property.PortTags;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.QueueMarking;
 import io.plumbline.property.QueueMarking.Threshold;
@@ -192,7 +194,23 @@ public final class SwitchLikeness {
                                         .orElse(false));
         var mtu = facts.running(SwitchProperties.MTU.of(port)).orElse(config.mtu());
         var trust = facts.running(SwitchProperties.PORT_TRUST.of(port)).map(SwitchLikeness::trust);
-        return queues(port, dscps(port, config.mtu(mtu).trust(trust.orElse(config.trust()))));
+        var vlans = facts.running(SwitchProperties.TAGS.of(port)).map(SwitchLikeness::vlans);
+        return queues(
+                port,
+                dscps(
+                        port,
+                        config.mtu(mtu)
+                                .trust(trust.orElse(config.trust()))
+                                .vlans(vlans.orElse(config.vlans()))));
+    }
+
+    private static SwitchVlans vlans(PortTags tags) {
+        return switch (tags) {
+            case PortTags.Routed() -> SwitchVlans.ROUTED;
+            case PortTags.Access(var vlan) -> SwitchVlans.access(vlan);
+            case PortTags.Trunk(var tagged, var untagged) ->
+                    SwitchVlans.trunk(untagged.orElse(0), tagged.toString());
+        };
     }
 
     /** One that leaves it to its neighbour, who is not here, does not pause. */

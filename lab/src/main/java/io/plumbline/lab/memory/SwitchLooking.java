@@ -5,6 +5,7 @@ import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchPool;
 import io.plumbline.lab.world.SwitchPortConfig;
 import io.plumbline.lab.world.SwitchQueue;
+import io.plumbline.lab.world.SwitchVlans;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
@@ -13,6 +14,7 @@ import io.plumbline.property.Dcbx;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.Neighbour;
 import io.plumbline.property.PoolShare;
+import io.plumbline.property.PortTags;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.Property;
@@ -22,6 +24,7 @@ import io.plumbline.property.Scheduling;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.property.Vlans;
 import io.plumbline.target.PortDscp;
 import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
@@ -94,6 +97,9 @@ final class SwitchLooking {
                     look(
                             SwitchProperties.NEIGHBOURS,
                             (model, at) -> State.is(heard(model, port(at).name()))),
+                    look(
+                            SwitchProperties.TAGS,
+                            (model, at) -> State.is(tags(config(model, at).vlans()))),
                     look(SwitchProperties.MTU, (model, at) -> State.is(config(model, at).mtu())),
                     look(
                             SwitchProperties.LINK_PAUSE,
@@ -195,6 +201,17 @@ final class SwitchLooking {
             case L2 -> PortTrust.PCP;
             case L3 -> PortTrust.DSCP;
             case BOTH -> PortTrust.BOTH;
+        };
+    }
+
+    private static PortTags tags(SwitchVlans vlans) {
+        return switch (vlans.kind()) {
+            case ROUTED -> new PortTags.Routed();
+            case ACCESS -> new PortTags.Access(vlans.own());
+            case TRUNK ->
+                    new PortTags.Trunk(
+                            vlans.tagged().isEmpty() ? Vlans.NONE : Vlans.parse(vlans.tagged()),
+                            Optional.of(vlans.own()).filter(own -> own > 0));
         };
     }
 

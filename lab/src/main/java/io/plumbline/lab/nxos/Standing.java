@@ -5,6 +5,7 @@ import io.plumbline.lab.world.SwitchConfig;
 import io.plumbline.lab.world.SwitchPortConfig;
 import io.plumbline.lab.world.SwitchPortConfig.PfcMode;
 import io.plumbline.lab.world.SwitchQueue;
+import io.plumbline.lab.world.SwitchVlans;
 
 import java.util.HashMap;
 import java.util.List;
@@ -134,7 +135,25 @@ final class Standing {
                 policies.priorities(classifier),
                 policies.tagged(classifier),
                 policies.network().lossless().isEmpty() ? PfcMode.OFF : mode(),
-                policies.queues(queues()));
+                policies.queues(queues()),
+                vlans());
+    }
+
+    /** Untouched a switched port is in VLAN 1, without tags; a trunk lets all of them through. */
+    private SwitchVlans vlans() {
+        if (isRouted()) {
+            return SwitchVlans.ROUTED;
+        }
+        return isTrunk()
+                ? SwitchVlans.trunk(
+                        word("switchport trunk native vlan").map(Integer::valueOf).orElse(1),
+                        word("switchport trunk allowed vlan").orElse("all"))
+                : SwitchVlans.access(
+                        word("switchport access vlan").map(Integer::valueOf).orElse(1));
+    }
+
+    private Optional<String> word(String name) {
+        return config.line(own, name, 0).map(line -> line.substring(name.length() + 1));
     }
 
     /** Most ports have the same policies. */

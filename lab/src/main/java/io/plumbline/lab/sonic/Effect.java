@@ -4,7 +4,9 @@ import io.plumbline.lab.world.SwitchConfig;
 import io.plumbline.lab.world.SwitchPool;
 import io.plumbline.lab.world.SwitchPortConfig;
 import io.plumbline.lab.world.SwitchQueue;
+import io.plumbline.lab.world.SwitchVlans;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -135,7 +137,33 @@ final class Effect {
                 lossless(port).isEmpty()
                         ? SwitchPortConfig.PfcMode.OFF
                         : SwitchPortConfig.PfcMode.ON,
-                IntStream.range(0, 8).mapToObj(queue -> queue(port, queue)).toList());
+                IntStream.range(0, 8).mapToObj(queue -> queue(port, queue)).toList(),
+                vlans(port));
+    }
+
+    /**
+     * A port is in the VLANs of which it is a member, each with or without tags, and in none as it
+     * comes: VLAN_MEMBER of configdb_flat_asic0; sonic-utilities, config/vlan.py.
+     */
+    private SwitchVlans vlans(String port) {
+        var tagged = new ArrayList<String>();
+        var own = 0;
+        for (var key : tables.table("VLAN_MEMBER").keySet()) {
+            var member = key.split("\\|", -1);
+            if (member.length == 2 && member[1].equals(port) && member[0].matches("Vlan\\d{1,4}")) {
+                var vlan = member[0].substring("Vlan".length());
+                var mode = tables.field("VLAN_MEMBER", key, "tagging_mode").orElse("");
+                if (mode.equals("tagged")) {
+                    tagged.add(vlan);
+                } else {
+                    own = Integer.parseInt(vlan);
+                }
+            }
+        }
+        if (tagged.isEmpty()) {
+            return own == 0 ? SwitchVlans.ROUTED : SwitchVlans.access(own);
+        }
+        return SwitchVlans.trunk(own, String.join(",", tagged));
     }
 
     /** What no chip takes stays in the database and does nothing. */

@@ -51,6 +51,26 @@ public final class SonicSetup {
         return begin(name, PRODUCT, RELEASE, Headroom.with(before, lossless(before)));
     }
 
+    /**
+     * As config_qos_0 has it, with ports in VLANs.
+     *
+     * @param members {@code tagged} or {@code untagged}, by VLAN and port: {@code Vlan7|Ethernet0}
+     */
+    public static SwitchSetup inVlans(String name, Map<String, String> members) {
+        var tables = profiles(bareTables(name));
+        for (var member : new TreeMap<>(members).entrySet()) {
+            var vlan = member.getKey().substring(0, member.getKey().indexOf('|'));
+            tables =
+                    tables.with("VLAN", vlan, "vlanid", vlan.substring("Vlan".length()))
+                            .with(
+                                    "VLAN_MEMBER",
+                                    member.getKey(),
+                                    "tagging_mode",
+                                    member.getValue());
+        }
+        return begin(name, PRODUCT, RELEASE, tables);
+    }
+
     /** One as it comes, on something else or with another build. */
     public static SwitchSetup factory(String name, String product, String release) {
         return begin(name, product, release, profiles(bareTables(name)));

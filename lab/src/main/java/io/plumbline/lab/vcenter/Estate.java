@@ -19,9 +19,12 @@ import java.util.Optional;
 final class Estate implements Objects {
     static final Ref ROOT = new Ref("Folder", "group-d1");
     private static final Ref DATACENTER = new Ref("Datacenter", "datacenter-2");
-    private static final Ref MACHINE_FOLDER = new Ref("Folder", "group-v3");
+    static final Ref MACHINE_FOLDER = new Ref("Folder", "group-v3");
     private static final Ref HOST_FOLDER = new Ref("Folder", "group-h4");
     private static final Ref CLUSTER = new Ref("ClusterComputeResource", "domain-c7");
+    static final Ref POOL = new Ref("ResourcePool", "resgroup-8");
+    static final Ref DATASTORE = new Ref("Datastore", "datastore-9");
+    static final String STORE = "vsan";
     private static final int FIRST_HOST = 10;
     private static final int FIRST_MACHINE = 1000;
 
@@ -74,6 +77,7 @@ final class Estate implements Objects {
             case "HostSystem" -> host(ref).map(this::properties);
             case "VirtualMachine" -> machine(ref).map(this::properties);
             case "Folder", "Datacenter", "ClusterComputeResource" -> container(ref);
+            case "ResourcePool", "Datastore" -> resource(ref);
             default -> networks.of(ref);
         };
     }
@@ -121,7 +125,8 @@ final class Estate implements Objects {
                         .filter(machine -> machine.host().equals(host.host()))
                         .map(Estate::ref)
                         .toList();
-        return HostProperties.of(host, ref(host), CLUSTER, machines);
+        return HostProperties.of(host, ref(host), CLUSTER, machines)
+                .with("datastore", Value.refs(List.of(DATASTORE)));
     }
 
     private Data properties(MachineModel machine) {
@@ -131,17 +136,45 @@ final class Estate implements Objects {
 
     private Optional<Data> container(Ref ref) {
         if (ref.equals(ROOT)) {
-            return Optional.of(named(ref, "Datacenters").with("parent", new Value.Unset()));
+            return Optional.of(
+                    folder(ref, "Datacenters", "Datacenter", List.of(DATACENTER))
+                            .with("parent", new Value.Unset()));
         } else if (ref.equals(DATACENTER)) {
             return Optional.of(datacenter());
         } else if (ref.equals(MACHINE_FOLDER)) {
-            return Optional.of(named(ref, "vm").with("parent", Value.ref(DATACENTER)));
+            return Optional.of(folder(ref, "vm", "VirtualMachine", within(ref, false)));
         } else if (ref.equals(HOST_FOLDER)) {
-            return Optional.of(named(ref, "host").with("parent", Value.ref(DATACENTER)));
+            return Optional.of(folder(ref, "host", "ComputeResource", within(ref, false)));
         } else if (ref.equals(CLUSTER)) {
-            return Optional.of(named(ref, "hpc01").with("parent", Value.ref(HOST_FOLDER)));
+            return Optional.of(
+                    named(ref, "hpc01")
+                            .with("parent", Value.ref(HOST_FOLDER))
+                            .with("resourcePool", Value.ref(POOL)));
         }
         return networks.of(ref).map(some -> some.with("parent", Value.ref(DATACENTER)));
+    }
+
+    private static Optional<Data> resource(Ref ref) {
+        if (ref.equals(POOL)) {
+            return Optional.of(
+                    named(ref, "Resources")
+                            .with("parent", Value.ref(CLUSTER))
+                            .with("resourcePool", Value.refs(List.of())));
+        }
+        return ref.equals(DATASTORE) ? Optional.of(named(ref, STORE)) : Optional.empty();
+    }
+
+    /**
+     * @param holds the type of what may lie in it, beside further folders
+     */
+    private static Data folder(Ref ref, String name, String holds, List<Ref> children) {
+        return named(ref, name)
+                .with("parent", Value.ref(DATACENTER))
+                .with(
+                        "childType",
+                        new Value.Many(
+                                "string", List.of(Value.string("Folder"), Value.string(holds))))
+                .with("childEntity", Value.refs(children));
     }
 
     private static Data datacenter() {

@@ -64,6 +64,11 @@ final class MachineMethods {
     private List<Element> start(Call call, Effect effect) throws FaultException {
         var machine = machine(call);
         var host = answering(machine);
+        if (machine.isBeingMade()) {
+            throw new FaultException(
+                    "TaskInProgress",
+                    "The operation is not allowed in the current state: a task is in progress.");
+        }
         var subject = new Tasks.Subject(call.on(), machine.name(), host.host());
         var takes =
                 call.method().equals("PowerOnVM_Task")
@@ -95,6 +100,10 @@ final class MachineMethods {
     private Optional<Fault> powerOn(MachineModel machine, HostModel host) {
         if (isOn(machine)) {
             return Optional.of(wrongPower("poweredOn", "poweredOn"));
+        }
+        if (machine.isTemplate()) {
+            return Optional.of(
+                    Fault.of("NotSupported", "The operation is not supported on the object."));
         }
         if (isLeaving(host)) {
             return Optional.of(HostMethods.wrongState());

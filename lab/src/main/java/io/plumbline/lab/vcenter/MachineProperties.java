@@ -31,7 +31,7 @@ final class MachineProperties {
                 .with("parent", Value.ref(parent))
                 .with("name", Value.string(machine.name()))
                 .with("runtime", runtime(machine, host, hostRef))
-                .with("config", config(machine))
+                .with("config", machine.isBeingMade() ? new Value.Unset() : config(machine))
                 .with("guest", guest(machine, host));
     }
 
@@ -58,6 +58,7 @@ final class MachineProperties {
     private static Data config(MachineModel machine) {
         var setup = machine.setup();
         return Value.data("VirtualMachineConfigInfo")
+                .with("template", Value.bool(machine.isTemplate()))
                 .with("changeVersion", Value.string(changeVersion(machine)))
                 .with("name", Value.string(machine.name()))
                 .with("uuid", Value.string(uuid(machine).toString()))

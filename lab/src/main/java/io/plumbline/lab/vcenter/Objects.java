@@ -24,13 +24,17 @@ interface Objects {
     }
 
     /**
-     * The property of an object at a path, for example {@code runtime.powerState}.
+     * The property of an object at a path, for example {@code runtime.powerState}; unset where
+     * something on the way is.
      *
      * @throws FaultException InvalidProperty where this vCenter has no such
      */
     static Value at(Data object, String path) throws FaultException {
         Value value = object;
         for (var step : path.split("\\.", -1)) {
+            if (value instanceof Value.Unset) {
+                return value;
+            }
             var next =
                     value instanceof Data(var _, var fields)
                             ? Optional.ofNullable(fields.get(step))

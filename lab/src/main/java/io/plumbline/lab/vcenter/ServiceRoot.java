@@ -9,6 +9,8 @@ import java.util.Optional;
 /** Where every client begins: vCenter 7.0 U2, and by which names its keepers are asked. */
 final class ServiceRoot {
     static final Ref INSTANCE = new Ref("ServiceInstance", "ServiceInstance");
+    static final Ref CUSTOMIZATIONS =
+            new Ref("CustomizationSpecManager", "CustomizationSpecManager");
     static final Ref VIEWS = new Ref("ViewManager", "ViewManager");
 
     private ServiceRoot() {}
@@ -16,6 +18,9 @@ final class ServiceRoot {
     static Optional<Data> of(Ref ref) {
         if (ref.equals(INSTANCE)) {
             return Optional.of(Value.data("ServiceInstance").with("content", content()));
+        }
+        if (ref.equals(CUSTOMIZATIONS)) {
+            return Optional.of(Value.data("CustomizationSpecManager"));
         }
         return ref.equals(VIEWS) ? Optional.of(Value.data("ViewManager")) : Optional.empty();
     }
@@ -28,6 +33,7 @@ final class ServiceRoot {
                 .with("viewManager", Value.ref(VIEWS))
                 .with("about", about())
                 .with("sessionManager", Value.ref(Sessions.KEEPER))
+                .with("customizationSpecManager", Value.ref(CUSTOMIZATIONS))
                 .with("taskManager", Value.ref(Tasks.KEEPER))
                 .with("tenantManager", Value.ref(new Ref("TenantTenantManager", "TenantManager")));
     }

@@ -58,6 +58,14 @@ final class Task {
         return !isOver() && method.equals(what) && entity.equals(onWhat);
     }
 
+    boolean does(String what) {
+        return method.equals(what);
+    }
+
+    boolean isOf(Ref what) {
+        return entity.equals(what);
+    }
+
     void came(int percent) {
         progress = percent;
     }
@@ -90,11 +98,6 @@ final class Task {
         return Value.data("Task").with("info", info());
     }
 
-    /** Whether it is of this object. */
-    boolean isOf(Ref what) {
-        return entity.equals(what);
-    }
-
     Data info() {
         var end = ended;
         return Value.data("TaskInfo")
@@ -119,11 +122,16 @@ final class Task {
     }
 
     boolean isCancelable() {
-        return !isOver() && method.equals("EnterMaintenanceMode_Task");
+        return !isOver()
+                && (method.equals("EnterMaintenanceMode_Task")
+                        || method.equals(CloneMethods.CLONE));
     }
 
     /** For example {@code HostSystem.enterMaintenanceMode}. */
     private String description() {
+        if (method.equals(CloneMethods.CLONE)) {
+            return "VirtualMachine.clone";
+        }
         var name = method.replaceFirst("_Task$", "");
         return entity.type()
                 + "."

@@ -93,6 +93,19 @@ final class Tasks implements Objects {
         return all.values().stream().anyMatch(task -> task.does(method, entity));
     }
 
+    long count(String method) {
+        return all.values().stream().filter(task -> task.does(method)).count();
+    }
+
+    /** Of those that it knows, what was done with one object. */
+    List<Ref> recent(Ref entity) {
+        return all.values().stream()
+                .filter(task -> task.isOf(entity))
+                .map(Task::ref)
+                .filter(task -> !forgotten.contains(task))
+                .toList();
+    }
+
     /** Nobody is told of those that there are any more; hosts go on with what they began. */
     void forgetAll() {
         forgotten.addAll(all.keySet());

@@ -52,6 +52,7 @@ public final class VCenter {
         new CollectorMethods(state.objects()).addTo(methods);
         new HostMethods(state).addTo(methods);
         new MachineMethods(state).addTo(methods);
+        new CloneMethods(state).addTo(methods);
         new VdsMethods(state).addTo(methods);
         new PortGroupMethods(state).addTo(methods);
         new TaskMethods(state).addTo(methods);
@@ -178,6 +179,21 @@ public final class VCenter {
      */
     public void missNextSwitchChange(Host host) {
         world.run(() -> state.mischief().missNext(world.host(host).host()));
+    }
+
+    /** How many tasks of a method there were, however they ended. */
+    public long tasksOf(String method) {
+        return world.call(() -> state.tasks().count(method));
+    }
+
+    /** No new file finds place on the datastore any more, or one does again. */
+    public void fillDatastore(boolean up) {
+        world.run(() -> state.mischief().fill(up));
+    }
+
+    /** How long a machine is copied from now on, in lab time. */
+    public void copiesTake(Duration time) {
+        world.run(() -> state.mischief().copiesTake(time));
     }
 
     private boolean beginsTask(String method) {

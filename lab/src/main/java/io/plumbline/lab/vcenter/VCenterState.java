@@ -1,6 +1,7 @@
 package io.plumbline.lab.vcenter;
 
 import io.plumbline.lab.vcenter.soap.Ref;
+import io.plumbline.lab.vcenter.soap.Value;
 import io.plumbline.lab.world.World;
 
 /**
@@ -50,6 +51,7 @@ final class VCenterState {
     Objects objects() {
         return (Ref ref) ->
                 estate.of(ref)
+                        .map(some -> some.with("recentTask", Value.refs(tasks.recent(ref))))
                         .or(() -> tasks.of(ref))
                         .or(() -> sessions.of(ref))
                         .or(() -> ServiceRoot.of(ref));

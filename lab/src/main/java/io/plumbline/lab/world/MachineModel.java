@@ -18,6 +18,9 @@ public final class MachineModel {
     private int goesDown;
     private MachineSetup setup = MachineSetup.FRESH;
     private int changes;
+    private boolean template;
+    private boolean beingMade;
+    private String guest = "";
 
     MachineModel(int number, String name, Host host) {
         this.number = number;
@@ -94,6 +97,33 @@ public final class MachineModel {
      */
     public boolean wasLost() {
         return wasLost;
+    }
+
+    /** Whether it is one that others are made of; it never runs. */
+    public boolean isTemplate() {
+        return template;
+    }
+
+    public void setTemplate(boolean is) {
+        template = is;
+    }
+
+    /** Whether its disks are not there yet. */
+    public boolean isBeingMade() {
+        return beingMade;
+    }
+
+    public void setBeingMade(boolean is) {
+        beingMade = is;
+    }
+
+    /** What its system is to call itself from its first start on; empty where nobody said so. */
+    public String guest() {
+        return guest;
+    }
+
+    public void setGuest(String name) {
+        guest = name;
     }
 
     public MachineSetup setup() {

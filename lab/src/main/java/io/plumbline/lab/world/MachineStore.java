@@ -7,7 +7,7 @@ import java.util.Properties;
 /**
  * The virtual machines of a world as text; a world kept before there was this text has none. One
  * kept before it said who was lost lost nobody, and one before it said how machines are set up has
- * them as they begin.
+ * them as they begin. One kept before there were templates has none.
  */
 final class MachineStore {
     private static final String KEY = "registered.";
@@ -20,6 +20,9 @@ final class MachineStore {
 
     void keep(World world) {
         for (var machine : world.machines().all()) {
+            if (machine.isBeingMade()) {
+                continue; // Nothing goes on with it in the next run.
+            }
             text.setProperty(
                     KEY + machine.number(),
                     String.join(
@@ -31,7 +34,9 @@ final class MachineStore {
                             "" + machine.wasLost(),
                             machine.setup().text(),
                             "" + machine.changes(),
-                            "" + machine.isAgent()));
+                            "" + machine.isAgent(),
+                            "" + machine.isTemplate(),
+                            machine.guest()));
         }
     }
 
@@ -51,6 +56,8 @@ final class MachineStore {
                         machine.setUp(MachineSetup.parse(parts[5]), Integer.parseInt(parts[6]));
                     }
                     machine.setAgent(parts.length > 7 && Boolean.parseBoolean(parts[7]));
+                    machine.setTemplate(parts.length > 8 && Boolean.parseBoolean(parts[8]));
+                    machine.setGuest(parts.length > 9 ? parts[9] : "");
                 });
     }
 }

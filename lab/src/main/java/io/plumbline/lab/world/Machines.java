@@ -40,6 +40,28 @@ public final class Machines {
         return machine;
     }
 
+    /** A machine that is like another one becomes; it has a name, and is nothing else yet. */
+    public MachineModel beginCopy(String name, Host host) {
+        var made = register(name, host);
+        made.setBeingMade(true);
+        return made;
+    }
+
+    /** It is there, and does not run. */
+    public void endCopy(MachineModel of, MachineModel made) {
+        made.setTools(of.hasTools());
+        made.setUp(of.setup(), 0);
+        made.setBeingMade(false);
+        world.ledger()
+                .append(
+                        new Entry.Wrote(
+                                world.now(),
+                                made.host(),
+                                "machine " + made.name(),
+                                "",
+                                of.setup().text()));
+    }
+
     /** Removed from disk. */
     public void destroy(MachineModel machine) {
         all.remove(machine);

@@ -16,6 +16,7 @@ import java.util.function.UnaryOperator;
  * @param pcps priority by PCP, and by PCP + 8 of frames with DEI, of those that are not in the one
  *     of their number
  * @param queues the eight traffic classes
+ * @param vlans as switches come where a platform's twin says nothing of them
  */
 public record SwitchPortConfig(
         int mtu,
@@ -26,7 +27,8 @@ public record SwitchPortConfig(
         SortedMap<Integer, Integer> dscps,
         SortedMap<Integer, Integer> pcps,
         PfcMode pfc,
-        List<SwitchQueue> queues) {
+        List<SwitchQueue> queues,
+        SwitchVlans vlans) {
     /** Which field of a packet tells its priority. */
     public enum Trust {
         PORT,
@@ -55,6 +57,30 @@ public record SwitchPortConfig(
                     PfcMode.AUTO,
                     Collections.nCopies(8, new SwitchQueue(12, Optional.empty())));
 
+    /** In VLAN 1, without tags. */
+    public SwitchPortConfig(
+            int mtu,
+            boolean receivesPause,
+            boolean sendsPause,
+            Trust trust,
+            boolean rewritesDscp,
+            SortedMap<Integer, Integer> dscps,
+            SortedMap<Integer, Integer> pcps,
+            PfcMode pfc,
+            List<SwitchQueue> queues) {
+        this(
+                mtu,
+                receivesPause,
+                sendsPause,
+                trust,
+                rewritesDscp,
+                dscps,
+                pcps,
+                pfc,
+                queues,
+                SwitchVlans.access(1));
+    }
+
     public SwitchPortConfig {
         var moved = new TreeMap<>(dscps);
         moved.entrySet().removeIf(one -> one.getValue() == usual(one.getKey()));
@@ -78,7 +104,16 @@ public record SwitchPortConfig(
         var changed = new TreeMap<>(dscps);
         changed.put(dscp, priority);
         return new SwitchPortConfig(
-                mtu, receivesPause, sendsPause, trust, rewritesDscp, changed, pcps, pfc, queues);
+                mtu,
+                receivesPause,
+                sendsPause,
+                trust,
+                rewritesDscp,
+                changed,
+                pcps,
+                pfc,
+                queues,
+                vlans);
     }
 
     /**
@@ -92,43 +127,84 @@ public record SwitchPortConfig(
         var changed = new TreeMap<>(pcps);
         changed.put(pcp, priority);
         return new SwitchPortConfig(
-                mtu, receivesPause, sendsPause, trust, rewritesDscp, dscps, changed, pfc, queues);
+                mtu,
+                receivesPause,
+                sendsPause,
+                trust,
+                rewritesDscp,
+                dscps,
+                changed,
+                pfc,
+                queues,
+                vlans);
     }
 
     public SwitchPortConfig mtu(int to) {
         return new SwitchPortConfig(
-                to, receivesPause, sendsPause, trust, rewritesDscp, dscps, pcps, pfc, queues);
+                to,
+                receivesPause,
+                sendsPause,
+                trust,
+                rewritesDscp,
+                dscps,
+                pcps,
+                pfc,
+                queues,
+                vlans);
     }
 
     public SwitchPortConfig receivesPause(boolean to) {
         return new SwitchPortConfig(
-                mtu, to, sendsPause, trust, rewritesDscp, dscps, pcps, pfc, queues);
+                mtu, to, sendsPause, trust, rewritesDscp, dscps, pcps, pfc, queues, vlans);
     }
 
     public SwitchPortConfig sendsPause(boolean to) {
         return new SwitchPortConfig(
-                mtu, receivesPause, to, trust, rewritesDscp, dscps, pcps, pfc, queues);
+                mtu, receivesPause, to, trust, rewritesDscp, dscps, pcps, pfc, queues, vlans);
     }
 
     public SwitchPortConfig trust(Trust to) {
         return new SwitchPortConfig(
-                mtu, receivesPause, sendsPause, to, rewritesDscp, dscps, pcps, pfc, queues);
+                mtu, receivesPause, sendsPause, to, rewritesDscp, dscps, pcps, pfc, queues, vlans);
     }
 
     public SwitchPortConfig rewritesDscp(boolean to) {
         return new SwitchPortConfig(
-                mtu, receivesPause, sendsPause, trust, to, dscps, pcps, pfc, queues);
+                mtu, receivesPause, sendsPause, trust, to, dscps, pcps, pfc, queues, vlans);
     }
 
     public SwitchPortConfig pfc(PfcMode to) {
         return new SwitchPortConfig(
-                mtu, receivesPause, sendsPause, trust, rewritesDscp, dscps, pcps, to, queues);
+                mtu,
+                receivesPause,
+                sendsPause,
+                trust,
+                rewritesDscp,
+                dscps,
+                pcps,
+                to,
+                queues,
+                vlans);
     }
 
     public SwitchPortConfig queue(int number, UnaryOperator<SwitchQueue> change) {
         var changed = new ArrayList<>(queues);
         changed.set(number, change.apply(changed.get(number)));
         return new SwitchPortConfig(
-                mtu, receivesPause, sendsPause, trust, rewritesDscp, dscps, pcps, pfc, changed);
+                mtu,
+                receivesPause,
+                sendsPause,
+                trust,
+                rewritesDscp,
+                dscps,
+                pcps,
+                pfc,
+                changed,
+                vlans);
+    }
+
+    public SwitchPortConfig vlans(SwitchVlans to) {
+        return new SwitchPortConfig(
+                mtu, receivesPause, sendsPause, trust, rewritesDscp, dscps, pcps, pfc, queues, to);
     }
 }

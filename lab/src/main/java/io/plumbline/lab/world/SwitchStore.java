@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
 /** The state of the switches of a world as text, beside that of its hosts. */
 final class SwitchStore {
     private static final int PCPS = 15;
+    private static final int VLANS = 16;
 
     private final Properties text;
 
@@ -120,6 +121,8 @@ final class SwitchStore {
                                                                 + some.max())
                                                 .orElse("")));
         words.add(pairs(port.pcps()));
+        var vlans = port.vlans();
+        words.add(vlans.kind() + " " + vlans.own() + " " + vlans.tagged());
         return words;
     }
 
@@ -148,9 +151,20 @@ final class SwitchStore {
                 get(key + ".text", ""));
     }
 
-    /** A world that was kept before there were maps of PCP has none. */
+    /** A world that was kept before there were maps of PCP, or VLANs, has none of its own. */
     private static SwitchPortConfig port(List<String> words) {
         var queues = words.subList(7, 15).stream().map(SwitchStore::queue).toList();
+        var config = port(words, queues);
+        return words.size() > VLANS ? config.vlans(vlans(words.get(VLANS))) : config;
+    }
+
+    private static SwitchVlans vlans(String text) {
+        var word = text.split(" ", -1);
+        return new SwitchVlans(
+                SwitchVlans.Kind.valueOf(word[0]), Integer.parseInt(word[1]), word[2]);
+    }
+
+    private static SwitchPortConfig port(List<String> words, List<SwitchQueue> queues) {
         return new SwitchPortConfig(
                 Integer.parseInt(words.get(0)),
                 Boolean.parseBoolean(words.get(1)),

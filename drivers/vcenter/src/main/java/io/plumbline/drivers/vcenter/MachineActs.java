@@ -5,18 +5,25 @@ import io.plumbline.device.ActId;
 import io.plumbline.device.Comparison;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.JobState;
+import io.plumbline.device.Put;
 import io.plumbline.device.Receipt;
 import io.plumbline.drivers.vcenter.Told.Is;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
+import io.plumbline.property.MachineProperties;
+import io.plumbline.property.MachineSource;
 import io.plumbline.target.Adapter;
 import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
+import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 
 /** Has machines go down and start. Each is looked up anew just before. */
 final class MachineActs {
+    private static final Duration COPIES = Duration.ofSeconds(10);
+
     private final VSphereGateway vcenter;
     private final Looks looks;
     private final Waiting waiting;
@@ -80,6 +87,9 @@ final class MachineActs {
                 write.at()
                         .enclosing(Machine.class)
                         .orElseThrow(new Puts(write.at(), write.puts())::unknown);
+        if (new Puts(write.at(), write.puts()).to(MachineProperties.SOURCE).isPresent()) {
+            return make(machine, write, id);
+        }
         var attempt = "write " + write.wire().name();
         var roster = look(machine, attempt);
         var seen = roster.only(machine, attempt);
@@ -92,6 +102,48 @@ final class MachineActs {
                         roster,
                         seen,
                         id);
+    }
+
+    /** One that is there by now is left as it is. All disks are copied, so nobody waits here. */
+    private Receipt make(Machine machine, Act.Write write, ActId id) throws DeviceException {
+        var roster = lookBefore(machine);
+        var open = new Puts(machine, open(machine, write, roster));
+        if (open.all().size() != 1
+                || !(open.to(MachineProperties.SOURCE).orElseThrow(open::unknown)
+                        instanceof MachineSource.Template from)) {
+            throw open.unknown();
+        }
+        var template = roster.origins().template(machine, from.name());
+        var what = roster.origins().made(machine, from);
+        try {
+            goingOn.add(id, vcenter.make(template, what));
+            return new Receipt.Underway(COPIES);
+        } catch (VCenterException e) {
+            throw new DeviceException(e.trouble().of(machine), e);
+        }
+    }
+
+    private Roster lookBefore(Machine machine) throws DeviceException {
+        try {
+            return Roster.of(machine.host(), looks.next());
+        } catch (VCenterException e) {
+            throw new DeviceException(e.trouble().before("make it").of(machine), e);
+        }
+    }
+
+    /** Whatever cannot be told now, nothing was sent. */
+    private static List<Put<?>> open(Machine machine, Act.Write write, Roster roster)
+            throws DeviceException {
+        try {
+            return Comparison.open(write, roster.settings(Set.of(machine)));
+        } catch (DeviceException e) {
+            throw switch (e.problem()) {
+                case Problem.Unreachable _, Problem.TimedOut _, Problem.Unparsed _ ->
+                        new DeviceException(
+                                new Problem.Occupied(machine, "make it", e.problem().text()), e);
+                default -> e;
+            };
+        }
     }
 
     private Receipt send(Puts puts, Puts wished, Roster roster, SeenMachine seen, ActId id)

@@ -29,6 +29,7 @@ import java.util.TreeSet;
  * @param capacity of the host
  * @param machines registered on the host, by name
  * @param adapters of all machines
+ * @param origins of machines that may be made
  * @param silent why what is told of the host is old news, or nothing
  * @param hidden why there may be more machines than these
  */
@@ -37,6 +38,7 @@ record Roster(
         SeenHost.Capacity capacity,
         SortedMap<Machine, List<SeenMachine>> machines,
         Adapters adapters,
+        Origins origins,
         Optional<Problem> silent,
         Optional<Problem> hidden) {
 
@@ -48,6 +50,7 @@ record Roster(
                     SeenHost.Capacity.UNSET,
                     new TreeMap<>(),
                     Adapters.none(),
+                    new Origins(seen.machines(), seen.hosts(), Optional.empty()),
                     Optional.of(notOne(host, here.size())),
                     Optional.empty());
         }
@@ -67,6 +70,7 @@ record Roster(
                 here.getFirst().capacity(),
                 machines,
                 Adapters.of(seen, here.getFirst().ref()),
+                new Origins(seen.machines(), seen.hosts(), Optional.of(here.getFirst())),
                 silence(host, here.getFirst().running().connection()),
                 hidden.stream().findFirst());
     }
@@ -149,6 +153,8 @@ record Roster(
         for (var target : targets) {
             if (target instanceof Machine machine && machine.host().equals(host)) {
                 MachineReadings.put(machine, sole(machine), capacity.cpuMhz(), readings);
+                readings.put(
+                        MachineProperties.SOURCE.of(machine), origins.of(machine, sole(machine)));
             }
             if (target instanceof Adapter adapter && adapter.of().host().equals(host)) {
                 adapters.put(adapter, sole(adapter.of()), readings);

@@ -13,6 +13,7 @@ import java.util.List;
  * @param host where it runs, or last ran
  * @param agent whether it is vCenter's own, which comes and goes as vCenter needs it; unset where
  *     nobody manages it
+ * @param template whether it is one, which never runs
  */
 public record SeenMachine(
         MachineRef ref,
@@ -22,7 +23,8 @@ public record SeenMachine(
         Told<Boolean> agent,
         Size size,
         Told<SeenDevices> devices,
-        Told<Integer> hardwareVersion) {
+        Told<Integer> hardwareVersion,
+        Told<Boolean> template) {
 
     public Told<List<SeenAdapter>> adapters() {
         return devices.then(all -> new Told.Is<>(all.adapters()));

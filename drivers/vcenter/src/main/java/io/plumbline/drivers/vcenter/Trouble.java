@@ -34,11 +34,39 @@ public sealed interface Trouble {
                     NotFound _,
                     Forbidden _,
                     Busy _,
+                    Occupied _,
                     Stale _,
                     CalledOff _,
                     WrongState _,
                     NotOffered _ ->
                     false;
+        };
+    }
+
+    /** What it is for a change that was to follow what met it, and was therefore not sent. */
+    default Trouble before(String change) {
+        return switch (this) {
+            case Unreachable(var attempt, var answer) ->
+                    new Occupied(change, attempt + ": " + answer);
+            case TimedOut(var attempt, var after) ->
+                    new Occupied(change, attempt + ": no answer within " + after);
+            case SessionLost(var attempt, var answer) ->
+                    new Occupied(change, attempt + ": " + answer);
+            case Unparsed(var attempt, var reply) ->
+                    new Refused(change, attempt + " was answered with " + reply);
+            case CertificateChanged _,
+                    Refused _,
+                    LoginRefused _,
+                    NotFound _,
+                    Forbidden _,
+                    Busy _,
+                    Occupied _,
+                    Stale _,
+                    Partly _,
+                    CalledOff _,
+                    WrongState _,
+                    NotOffered _ ->
+                    this;
         };
     }
 
@@ -112,6 +140,14 @@ public sealed interface Trouble {
         @Override
         public Problem of(Target target) {
             return new Problem.Busy(target, vCenter(attempt), answer);
+        }
+    }
+
+    /** Not yet: somebody is at it, or vCenter itself was silent. Nothing was sent. */
+    record Occupied(String attempt, String by) implements Trouble {
+        @Override
+        public Problem of(Target target) {
+            return new Problem.Occupied(target, vCenter(attempt), by);
         }
     }
 

@@ -66,6 +66,15 @@ public interface VSphereGateway extends AutoCloseable {
     TaskRef powerOn(MachineRef machine) throws VCenterException;
 
     /**
+     * Makes a virtual machine of a template; it is off. A name is taken once in a folder, so what
+     * is asked for twice is made once.
+     *
+     * @throws VCenterException before anything is sent, where something that is named is not there,
+     *     or where somebody else's copy of that template goes on: that may be ours, from before
+     */
+    TaskRef make(MachineRef template, NewMachine what) throws VCenterException;
+
+    /**
      * Changes a virtual machine: all of it, or nothing. What cannot be changed while it runs is
      * refused then.
      *

@@ -85,7 +85,18 @@ class MemoryVCenter implements VSphereGateway {
                 Optional.ofNullable(machines.get(ref))
                         .map(SeenMachine::hardwareVersion)
                         .orElseGet(Told.Unset::new);
-        machines.put(ref, new SeenMachine(ref, name, host, power, agent, size, devices, version));
+        machines.put(
+                ref,
+                new SeenMachine(
+                        ref,
+                        name,
+                        host,
+                        power,
+                        agent,
+                        size,
+                        devices,
+                        version,
+                        new Told.Is<>(false)));
         return this;
     }
 
@@ -102,7 +113,8 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.agent(),
                                 size,
                                 seen.devices(),
-                                seen.hardwareVersion()));
+                                seen.hardwareVersion(),
+                                seen.template()));
         return this;
     }
 
@@ -363,7 +375,8 @@ class MemoryVCenter implements VSphereGateway {
                                 new Told.Is<>(true),
                                 seen.size(),
                                 seen.devices(),
-                                seen.hardwareVersion()));
+                                seen.hardwareVersion(),
+                                seen.template()));
         return this;
     }
 
@@ -371,6 +384,35 @@ class MemoryVCenter implements VSphereGateway {
     public TaskRef reconfigure(MachineRef which, String changeVersion, MachineChange change)
             throws VCenterException {
         sent("reconfigure " + which.id() + " as of " + changeVersion + ": " + change);
+        return new TaskRef("task-" + done.size());
+    }
+
+    /** Of a machine that is there. */
+    MemoryVCenter template(String id) {
+        return template(id, new Told.Is<>(true));
+    }
+
+    /** Of a machine that is there. */
+    MemoryVCenter template(String id, Told<Boolean> is) {
+        machines.computeIfPresent(
+                new MachineRef(id),
+                (ref, seen) ->
+                        new SeenMachine(
+                                ref,
+                                seen.name(),
+                                seen.host(),
+                                seen.power(),
+                                seen.agent(),
+                                seen.size(),
+                                seen.devices(),
+                                seen.hardwareVersion(),
+                                is));
+        return this;
+    }
+
+    @Override
+    public TaskRef make(MachineRef template, NewMachine what) throws VCenterException {
+        sent("make of " + template.id() + ": " + what);
         return new TaskRef("task-" + done.size());
     }
 
@@ -391,7 +433,8 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.agent(),
                                 seen.size(),
                                 devices,
-                                seen.hardwareVersion()));
+                                seen.hardwareVersion(),
+                                seen.template()));
         return this;
     }
 
@@ -408,7 +451,8 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.agent(),
                                 seen.size(),
                                 seen.devices(),
-                                new Told.Is<>(version)));
+                                new Told.Is<>(version),
+                                seen.template()));
         return this;
     }
 

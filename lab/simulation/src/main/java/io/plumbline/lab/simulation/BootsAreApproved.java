@@ -17,6 +17,10 @@ import java.util.Set;
  */
 final class BootsAreApproved extends Law {
     private final Set<Target> ours = new HashSet<>();
+
+    /** Machines of them were asked to go down, or they were out: else nobody noticed. */
+    private final Set<Target> disturbed = new HashSet<>();
+
     private final Map<Target, ActId> takenOutBy = new HashMap<>();
     private final Map<Target, Instant> servesSince = new HashMap<>();
     private final Map<Target, Instant> agreedAt = new HashMap<>();
@@ -40,8 +44,13 @@ final class BootsAreApproved extends Law {
                 });
         switch (entry) {
             case Entry.OutageBegan _ when scene.hands().areOurs(unit) -> ours.add(unit);
-            case Entry.OutageEnded ended when ours.remove(unit) ->
+            case Entry.Asked(var _, var _, Act.ShutDown _, var _) -> disturbed.add(unit);
+            case Entry.MaintenanceEntered _ -> disturbed.add(unit);
+            case Entry.OutageEnded ended when ours.remove(unit) -> {
+                if (disturbed.remove(unit)) {
                     servesSince.put(unit, ended.at());
+                }
+            }
             case Entry.Asked(var _, var _, Act.TakeOut _, var id) -> takesOut(unit, id);
             case Entry.RebootAccepted _
                     when scene.hands()

@@ -117,6 +117,8 @@ final class EchoingDevice implements Device {
                     new Problem.Rejected(target, attempt, said(answer));
             case Problem.Busy(var target, var attempt, var answer) ->
                     new Problem.Busy(target, attempt, said(answer));
+            case Problem.Occupied(var target, var attempt, var by) ->
+                    new Problem.Occupied(target, attempt, said(by));
             case Problem.CalledOff(var target, var attempt, var answer) ->
                     new Problem.CalledOff(target, attempt, said(answer));
             case Problem.Unparsed(var target, var attempt, var reply) ->

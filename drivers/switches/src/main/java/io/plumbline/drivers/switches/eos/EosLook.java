@@ -65,6 +65,7 @@ final class EosLook {
                     entry(
                             SwitchProperties.NEIGHBOURS,
                             (target, replies) -> State.is(port(target, replies).neighbours())),
+                    entry(SwitchProperties.TAGS, (target, replies) -> port(target, replies).tags()),
                     entry(
                             SwitchProperties.DSCP_PRIORITY,
                             (target, replies) ->

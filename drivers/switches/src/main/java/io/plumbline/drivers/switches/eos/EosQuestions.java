@@ -69,7 +69,8 @@ final class EosQuestions {
             return List.of(Neighbours.QUESTION);
         }
         if (property.equals(SwitchProperties.LINK_PAUSE)
-                || property.equals(SwitchProperties.DCBX)) {
+                || property.equals(SwitchProperties.DCBX)
+                || property.equals(SwitchProperties.TAGS)) {
             return List.of(config(port));
         }
         if (property.equals(SwitchProperties.REWRITE_DSCP)

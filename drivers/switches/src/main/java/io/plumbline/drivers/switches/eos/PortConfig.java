@@ -21,9 +21,12 @@ record PortConfig(ConfigBlock block) {
      * @param name of the port; the section has those too whose names begin like it
      */
     static PortConfig parse(String text, String name) throws UnparsedText {
+        return of(ConfigBlock.parse(text), name);
+    }
+
+    static PortConfig of(ConfigBlock section, String name) throws UnparsedText {
         return new PortConfig(
-                ConfigBlock.parse(text)
-                        .block("interface " + name)
+                section.block("interface " + name)
                         .orElseThrow(() -> new UnparsedText("it does not tell of " + name)));
     }
 

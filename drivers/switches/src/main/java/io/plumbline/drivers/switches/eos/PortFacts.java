@@ -9,6 +9,7 @@ import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.Neighbour;
+import io.plumbline.property.PortTags;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.QueueMarking;
 import io.plumbline.property.Scheduling;
@@ -38,6 +39,17 @@ record PortFacts(SwitchPort port, Replies replies) {
 
     List<Neighbour> neighbours() throws DeviceException {
         return ask(Neighbours.QUESTION, text -> Neighbours.parse(text, EosPort.name(port)));
+    }
+
+    /** As configured. */
+    State<PortTags> tags() throws DeviceException {
+        return replies.read(
+                        port,
+                        EosQuestions.config(port),
+                        PortVlans.class,
+                        text -> PortVlans.parse(text, EosPort.name(port)),
+                        PortVlans::tags)
+                .orThrow();
     }
 
     int priorityOf(int dscp) throws DeviceException {

@@ -10,6 +10,7 @@ import io.plumbline.observed.BootId;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.Neighbour;
+import io.plumbline.property.PortTags;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.State;
@@ -101,6 +102,11 @@ record NxosFacts(Switch on, Replies replies, Configured<RunningConfig> running) 
     List<Neighbour> neighbours(SwitchPort port) throws DeviceException {
         return replies.read(port, Neighbours.QUESTION, text -> Neighbours.parse(text, port))
                 .orThrow();
+    }
+
+    /** As configured. */
+    State<PortTags> tags(SwitchPort port) throws DeviceException {
+        return of(port, all -> PortVlans.of(all, port).tags());
     }
 
     <T> T port(SwitchPort port, Part<PortConfig, T> part) throws DeviceException {

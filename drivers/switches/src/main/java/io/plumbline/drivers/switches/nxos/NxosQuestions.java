@@ -68,6 +68,7 @@ final class NxosQuestions {
                     .with(
                             SwitchProperties.NEIGHBOURS,
                             (facts, target) -> State.is(facts.neighbours(port(target))))
+                    .with(SwitchProperties.TAGS, own((facts, target) -> facts.tags(port(target))))
                     .with(
                             SwitchProperties.MARKING,
                             own((facts, target) -> {
@@ -87,6 +88,7 @@ final class NxosQuestions {
                     SwitchProperties.REWRITE_DSCP,
                     SwitchProperties.DSCP_PRIORITY,
                     SwitchProperties.PCP_PRIORITY,
+                    SwitchProperties.TAGS,
                     SwitchProperties.MARKING,
                     SwitchProperties.SCHEDULING);
 

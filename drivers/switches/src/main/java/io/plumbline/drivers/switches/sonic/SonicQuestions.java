@@ -100,6 +100,12 @@ final class SonicQuestions {
                                     facts.port(
                                             port(target), port -> port.scheduling(number(target))))
                     .with(
+                            SwitchProperties.TAGS,
+                            (facts, target) ->
+                                    facts.config(
+                                            target,
+                                            config -> PortVlans.of(config, port(target)).tags()))
+                    .with(
                             SwitchProperties.NEIGHBOURS,
                             (facts, target) -> State.is(facts.neighbours(port(target))))
                     .without(

@@ -6,9 +6,11 @@ import io.plumbline.drivers.switches.Captures;
 import io.plumbline.drivers.switches.Captures.Row;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.LinkPause;
+import io.plumbline.property.PortTags;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.Scheduling;
+import io.plumbline.property.State;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 
@@ -75,6 +77,17 @@ class CaptureTest extends Captures {
                                     Priorities.parse("-"),
                                     Optional.empty(),
                                     Collections.nCopies(8, STRICT))),
+                    new Row(
+                            PORTS,
+                            text -> PortVlans.parse(text, "Ethernet1/1").tags(),
+                            State.is(new PortTags.Routed())),
+                    new Row(
+                            PORTS,
+                            text -> PortVlans.parse(text, "Ethernet1/2").tags(),
+                            State.is(new PortTags.Access(1))),
+                    new Row(PORTS, text -> PortVlans.parse(text, "Management1").tags(), UNPARSED),
+                    // Not all lines of a trunk are in what somebody changed.
+                    new Row(QOS, text -> PortVlans.parse(text, "Ethernet6").tags(), UNPARSED),
                     new Row(PORTS, text -> port(text, "Ethernet1"), UNPARSED),
                     new Row(PORTS, text -> port(text, "Management1"), UNPARSED),
                     new Row(PORTS, PfcTable::parse, UNPARSED),

@@ -7,6 +7,7 @@ import io.plumbline.lab.eos.EosSetup;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.plan.Held;
+import io.plumbline.property.PortTags;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.SwitchPlatform;
 import io.plumbline.traffic.Count;
@@ -21,7 +22,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.UnaryOperator;
 
 /** Arista EOS, with its sessions and its timer. */
-final class EosConvergesTest extends PlatformContract implements WatchdogContract, DcbxContract {
+final class EosConvergesTest extends PlatformContract
+        implements WatchdogContract, DcbxContract, TagsContract {
     private static final String TIMEOUT =
             "priority-flow-control pause watchdog default timeout 0.05";
 
@@ -47,6 +49,25 @@ final class EosConvergesTest extends PlatformContract implements WatchdogContrac
     @Override
     public SwitchModel watchable() throws IOException {
         return told(TIMEOUT, "priority-flow-control pause watchdog action drop");
+    }
+
+    @Override
+    public SwitchModel inVlans() throws IOException {
+        return told(
+                "interface Ethernet1/1",
+                "switchport mode trunk",
+                "switchport trunk allowed vlan 10-12,20,99",
+                "switchport trunk native vlan 99",
+                "interface Ethernet1/2",
+                "switchport access vlan 7",
+                "switchport trunk allowed vlan 10",
+                "interface Ethernet1/3",
+                "no switchport");
+    }
+
+    @Override
+    public PortTags untouched() {
+        return new PortTags.Access(1);
     }
 
     /** Its ports show W, and nothing happens after no time at all. */

@@ -65,10 +65,11 @@ final class FacesTest {
     private static final List<SwitchPort> PORTS =
             List.of(new SwitchPort(TOR, "Eth1/1"), new SwitchPort(TOR, "Eth1/2"));
 
-    /** Without what a switch that runs Onyx is never asked: see {@code SwitchPlatform}. */
+    /** Without what a switch that runs Onyx does not tell: see {@code SwitchPlatform}. */
     private static final Set<Property<?>> ASKED =
             PropertyCatalogue.builtIn().all().stream()
                     .filter(property -> !property.equals(SwitchProperties.PFC_WATCHDOG))
+                    .filter(property -> !property.equals(SwitchProperties.TAGS))
                     .collect(Collectors.toUnmodifiableSet());
 
     private static final Query EVERYTHING = new Query(Set.of(), ASKED, targets());

@@ -7,6 +7,7 @@ import io.plumbline.lab.nxos.NxosSetup;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.plan.Held;
+import io.plumbline.property.PortTags;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.SwitchPlatform;
 import io.plumbline.traffic.Count;
@@ -14,12 +15,14 @@ import io.plumbline.traffic.Count;
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** Cisco NX-OS on a Nexus 9000. */
-final class NxosConvergesTest extends PlatformContract implements WatchdogContract, DcbxContract {
+final class NxosConvergesTest extends PlatformContract
+        implements WatchdogContract, DcbxContract, TagsContract {
     @Override
     public PlatformContract here() {
         return this;
@@ -38,6 +41,34 @@ final class NxosConvergesTest extends PlatformContract implements WatchdogContra
     @Override
     boolean showsWhatIsInForce() {
         return true;
+    }
+
+    @Override
+    public SwitchModel inVlans() throws IOException {
+        var model = asItComes().in(world);
+        try (var ssh = OverSsh.to(model, new NxosDialect(), folder)) {
+            var somebody = ssh.server().cli().login("ann");
+            for (var line :
+                    List.of(
+                            "configure terminal",
+                            "interface Ethernet1/1",
+                            "switchport mode trunk",
+                            "switchport trunk allowed vlan 10-12,20,99",
+                            "switchport trunk native vlan 99",
+                            "interface Ethernet1/2",
+                            "switchport access vlan 7",
+                            "interface Ethernet1/3",
+                            "no switchport",
+                            "end")) {
+                somebody.hear(line);
+            }
+        }
+        return model;
+    }
+
+    @Override
+    public PortTags untouched() {
+        return new PortTags.Access(1);
     }
 
     @Override

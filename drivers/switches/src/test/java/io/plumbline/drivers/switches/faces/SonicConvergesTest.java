@@ -9,6 +9,7 @@ import io.plumbline.lab.world.SwitchQueue;
 import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.plan.Held;
 import io.plumbline.property.Area;
+import io.plumbline.property.PortTags;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.SwitchPlatform;
 import io.plumbline.traffic.Count;
@@ -22,7 +23,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** Community SONiC, which takes documents and saves when it is told. */
-final class SonicConvergesTest extends PlatformContract implements WatchdogContract {
+final class SonicConvergesTest extends PlatformContract implements WatchdogContract, TagsContract {
     @Override
     public PlatformContract here() {
         return this;
@@ -31,6 +32,25 @@ final class SonicConvergesTest extends PlatformContract implements WatchdogContr
     @Override
     public SwitchPlatform platform() {
         return SwitchPlatform.SONiC;
+    }
+
+    @Override
+    public SwitchModel inVlans() {
+        return SonicSetup.inVlans(
+                        "tor1",
+                        Map.of(
+                                "Vlan10|Ethernet0", "tagged",
+                                "Vlan11|Ethernet0", "tagged",
+                                "Vlan12|Ethernet0", "tagged",
+                                "Vlan20|Ethernet0", "tagged",
+                                "Vlan99|Ethernet0", "untagged",
+                                "Vlan7|Ethernet4", "untagged"))
+                .in(world);
+    }
+
+    @Override
+    public PortTags untouched() {
+        return new PortTags.Routed();
     }
 
     @Override

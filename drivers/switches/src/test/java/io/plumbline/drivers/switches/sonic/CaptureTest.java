@@ -10,6 +10,7 @@ import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
 import io.plumbline.property.Scheduling;
+import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 
@@ -54,6 +55,14 @@ class CaptureTest extends Captures {
                                                     Priorities.parse("-"),
                                                     Set.of())),
                                     new Row(FLAT, CaptureTest::flat, of()),
+                                    new Row(
+                                            FLAT,
+                                            CaptureTest::tags,
+                                            Map.of(
+                                                    "Ethernet16", "access 1000",
+                                                    "PortChannel1002", "unproven",
+                                                    "Ethernet0", "unproven",
+                                                    "Ethernet20", "routed")),
                                     new Row(
                                             PAUSES,
                                             CaptureTest::received,
@@ -115,6 +124,16 @@ class CaptureTest extends Captures {
                 Words.reference(
                         port.queues(PortQueues.QUEUE).of(1).orElseThrow().fields(), "scheduler"),
                 marks(config));
+    }
+
+    /** A port that is in VLANs and in a channel, as is recorded, is of no real switch. */
+    private static Map<String, String> tags(String text) throws UnparsedText {
+        var config = unfolded(text);
+        var tags = new LinkedHashMap<String, String>();
+        for (var port : List.of("Ethernet16", "PortChannel1002", "Ethernet0", "Ethernet20")) {
+            tags.put(port, new PortVlans(config, port).tags().text(SwitchProperties.TAGS.codec()));
+        }
+        return tags;
     }
 
     private static Flat of() {

@@ -1,5 +1,6 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
+import com.vmware.vim25.CustomizationSpec;
 import com.vmware.vim25.ManagedObjectReference;
 import com.vmware.vim25.MethodFault;
 import com.vmware.vim25.VirtualDevice;
@@ -207,10 +208,14 @@ final class Answer {
     private Object composite(Class<?> type) throws XMLStreamException {
         var before = leftOut;
         var made = filled(type);
-        if (leftOut > before && made instanceof VirtualDevice device) {
-            drift.partial(device);
+        if (leftOut > before && isSentBack(made)) {
+            drift.partial(made);
         }
         return made;
+    }
+
+    private static boolean isSentBack(Object made) {
+        return made instanceof VirtualDevice || made instanceof CustomizationSpec;
     }
 
     private Object filled(Class<?> type) throws XMLStreamException {
@@ -235,8 +240,14 @@ final class Answer {
         return made;
     }
 
+    /**
+     * vSphere has an element for each byte.
+     *
+     * @see "govmomi v0.56.0, vim25/types/byte_slice.go"
+     */
     private static boolean isRepeated(Field field) {
-        return field.getType().isArray() && !Simple.is(field.getType());
+        return field.getType() == byte[].class
+                || (field.getType().isArray() && !Simple.is(field.getType()));
     }
 
     /** Without those that stand for words that the binding does not know. */

@@ -1,7 +1,5 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
-import com.vmware.vim25.VirtualDevice;
-
 import java.util.Collections;
 import java.util.Map;
 import java.util.Set;
@@ -20,8 +18,8 @@ final class Drift {
 
     private final SortedMap<String, Long> counts = new TreeMap<>();
 
-    /** By identity: the binding's devices are not equal to others. */
-    private final Set<VirtualDevice> partial = Collections.newSetFromMap(new WeakHashMap<>());
+    /** By identity: the binding's objects are not equal to others. */
+    private final Set<Object> partial = Collections.newSetFromMap(new WeakHashMap<>());
 
     synchronized void count(String what) {
         if (counts.containsKey(what) || counts.size() < MOST) {
@@ -29,14 +27,14 @@ final class Drift {
         }
     }
 
-    /** Something of this device was left out. */
-    synchronized void partial(VirtualDevice device) {
-        partial.add(device);
+    /** Something of this was left out. */
+    synchronized void partial(Object made) {
+        partial.add(made);
     }
 
     /** Whether it can be sent back as it was told. */
-    synchronized boolean isWhole(VirtualDevice device) {
-        return !partial.contains(device);
+    synchronized boolean isWhole(Object made) {
+        return !partial.contains(made);
     }
 
     /** How often each was left out, for example {@code ServiceContent.tenantManager}. */

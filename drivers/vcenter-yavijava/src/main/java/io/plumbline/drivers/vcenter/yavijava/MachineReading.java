@@ -36,7 +36,8 @@ final class MachineReading {
                                 LatencySensitivitySensitivityLevel.class,
                                 MachineReading::latency)),
                 known.told(Sought.DEVICES, VirtualDevice[].class, AdapterReading::all),
-                known.part(Sought.VERSION, String.class, MachineReading::version));
+                known.part(Sought.VERSION, String.class, MachineReading::version),
+                known.told(Sought.TEMPLATE, Boolean.class, is -> is));
     }
 
     /** For example {@code vmx-13}. */

@@ -23,6 +23,7 @@ final class Sought {
     static final String MEMORY_RESERVED = "config.memoryReservationLockedToMax";
     static final String CPU_RESERVATION = "config.cpuAllocation.reservation";
     static final String LATENCY = "config.latencySensitivity.level";
+    static final String TEMPLATE = "config.template";
     static final String MANAGER = "config.managedBy";
     static final String DEVICES = "config.hardware.device";
     static final String NAME = "name";
@@ -95,7 +96,8 @@ final class Sought {
                                     CPU_RESERVATION,
                                     LATENCY,
                                     MANAGER,
-                                    DEVICES)),
+                                    DEVICES,
+                                    TEMPLATE)),
                     properties(SWITCHES, List.of(NAME, UUID, CONFIG)),
                     properties(PORT_GROUPS, List.of(NAME, CONFIG_VERSION, SWITCH, PORTS))
                 };

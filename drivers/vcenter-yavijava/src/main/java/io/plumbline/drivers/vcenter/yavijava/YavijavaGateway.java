@@ -18,6 +18,7 @@ import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
+import io.plumbline.drivers.vcenter.NewMachine;
 import io.plumbline.drivers.vcenter.NewPortGroup;
 import io.plumbline.drivers.vcenter.NewSwitch;
 import io.plumbline.drivers.vcenter.SwitchChange;
@@ -58,6 +59,7 @@ public final class YavijavaGateway implements VSphereGateway {
     private final Sessions sessions;
     private final VCenterLimits limits;
     private final Refs refs = new Refs();
+    private final Clones clones = new Clones();
 
     /**
      * Nothing is sent before the first call.
@@ -196,6 +198,37 @@ public final class YavijavaGateway implements VSphereGateway {
     }
 
     @Override
+    public TaskRef make(MachineRef template, NewMachine what) throws VCenterException {
+        return clones.oneByOne(
+                limits.call(),
+                () -> {
+                    var order = order(template, what);
+                    var task =
+                            begin(port ->
+                                    port.cloneVM_Task(
+                                            Refs.of(template),
+                                            order.folder(),
+                                            what.name(),
+                                            order.spec()));
+                    clones.began(task, what);
+                    return task;
+                });
+    }
+
+    private CloneOrder order(MachineRef template, NewMachine what) throws VCenterException {
+        var deadline = Deadline.after(limits.call());
+        try {
+            return ask(
+                    deadline,
+                    session ->
+                            new CloneOrder.Reader(session, deadline, calls.drift())
+                                    .of(template, what, clones));
+        } catch (VCenterException e) {
+            throw new VCenterException(e.trouble().before(Clones.METHOD), e);
+        }
+    }
+
+    @Override
     public TaskRef reconfigure(MachineRef which, String changeVersion, MachineChange change)
             throws VCenterException {
         var spec = MachineSpecs.of(changeVersion, change);
@@ -308,7 +341,11 @@ public final class YavijavaGateway implements VSphereGateway {
     public TaskState task(TaskRef task) throws VCenterException {
         var deadline = Deadline.after(limits.call());
         try {
-            return read(task, deadline);
+            var state = read(task, deadline);
+            if (!(state instanceof TaskState.Underway)) {
+                clones.ended(task);
+            }
+            return state;
         } catch (VCenterException e) {
             return switch (e.trouble()) {
                 case Trouble.NotFound _, Trouble.Forbidden _ -> new TaskState.Untold(e.trouble());
@@ -318,6 +355,7 @@ public final class YavijavaGateway implements VSphereGateway {
                         Trouble.LoginRefused _,
                         Trouble.SessionLost _,
                         Trouble.Busy _,
+                        Trouble.Occupied _,
                         Trouble.Stale _,
                         Trouble.Partly _,
                         Trouble.CalledOff _,

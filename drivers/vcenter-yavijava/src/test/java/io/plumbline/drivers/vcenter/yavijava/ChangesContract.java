@@ -115,9 +115,10 @@ abstract class ChangesContract extends Contract {
         try (var gateway = gateway()) {
             var host = idle(gateway);
             servesAfterwards(host);
+            var begin = now(gateway);
             end(gateway, gateway.enterMaintenance(host, LONG));
             end(gateway, gateway.exitMaintenance(host));
-            var before = now(gateway);
+            var before = gateway.maintenanceTasks(host, begin).getLast().since();
             var into = gateway.enterMaintenance(host, LONG);
             end(gateway, into);
             for (var again = 0; again < 5; again++) {

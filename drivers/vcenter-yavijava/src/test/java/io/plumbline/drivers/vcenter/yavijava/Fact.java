@@ -23,7 +23,8 @@ enum Fact {
     SIZE_TAKES_A_MACHINE_OFF("a machine that runs takes no other CPUs or memory"),
     PASSTHROUGH_TAKES_A_MACHINE_OFF("a machine that runs gets no adapter that is passed through"),
     RESERVATION_IS_TOLD("a machine tells whether all its memory is reserved, also if it never was"),
-    RESERVATION_IS_WATCHED("a watch is told of what is reserved for a machine");
+    RESERVATION_IS_WATCHED("a watch is told of what is reserved for a machine"),
+    COPIES_TAKE_THEIR_TIME("a machine is made of a template while others look on");
 
     private final String says;
 

@@ -106,7 +106,8 @@ abstract class GatewayContract extends Contract {
                                     machine.agent(),
                                     machine.size(),
                                     machine.devices(),
-                                    machine.hardwareVersion()));
+                                    machine.hardwareVersion(),
+                                    machine.template()));
             assertThat(change.now()).isEqualTo(gateway.inventory());
         }
     }

@@ -54,7 +54,8 @@ final class VcsimPeer implements Peer {
                 Fact.SIZE_TAKES_A_MACHINE_OFF,
                 Fact.PASSTHROUGH_TAKES_A_MACHINE_OFF,
                 Fact.RESERVATION_IS_TOLD,
-                Fact.RESERVATION_IS_WATCHED);
+                Fact.RESERVATION_IS_WATCHED,
+                Fact.COPIES_TAKE_THEIR_TIME);
     }
 
     @Override

@@ -239,6 +239,7 @@ class WatchTest {
                 new Told.Unset<>(),
                 SeenMachine.Size.UNSET,
                 new Told.Unset<>(),
+                new Told.Unset<>(),
                 new Told.Unset<>());
     }
 
