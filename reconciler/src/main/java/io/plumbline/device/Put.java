@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param carrier the file that carries the value, where one does
  */
 public record Put<V>(Setting<V> setting, State<V> from, State<V> to, Optional<Artifact> carrier) {
-    boolean saysWhatIsRead() {
+    public boolean saysWhatIsRead() {
         return from.equals(to);
     }
 

@@ -33,6 +33,7 @@ record Inverses(SwitchDialect dialect, Act.Write write, DeviceException refused)
     private static final int PRIORITIES = 8;
     private static final String BEFORE_IT = "; what was said before it ";
     private static final String STAYS = BEFORE_IT + "may be in force: ";
+    private static final String TOOK_ALL = "; and yet all of it is as it was to be, and stays";
 
     /**
      * Empty where the platform sees to that itself, and where nobody knows what was taken: then
@@ -96,6 +97,9 @@ record Inverses(SwitchDialect dialect, Act.Write write, DeviceException refused)
      * @return the refusal, with what became of the lines before it
      */
     DeviceException say(Visit visit, Readings now, Replies replies) {
+        if (tookAll(now)) {
+            return ended(TOOK_ALL);
+        }
         var back = new ArrayList<Put<?>>();
         var stays = new ArrayList<String>();
         for (var put : write.puts().reversed()) {
@@ -109,6 +113,12 @@ record Inverses(SwitchDialect dialect, Act.Write write, DeviceException refused)
             return ended(STAYS + String.join(", ", stays));
         }
         return back.isEmpty() ? refused : ended(BEFORE_IT + "is taken back");
+    }
+
+    /** The words were a warning, or about a line that did nothing. */
+    private boolean tookAll(Readings now) {
+        return write.puts().stream()
+                .allMatch(put -> put.saysWhatIsRead() || Comparison.isSo(put, now));
     }
 
     /** What was taken is read once more: an answer proves nothing. */
@@ -150,8 +160,8 @@ record Inverses(SwitchDialect dialect, Act.Write write, DeviceException refused)
 
     private static <V> Optional<Put<?>> inverse(Put<V> put, Readings now, List<String> stays) {
         return switch (now.of(put.setting()).orElseGet(Reading.NotOffered::new)) {
-            case Reading.Settled<V>(var there) -> inverse(put, there);
-            case Reading.Staged<V>(var _, var next) -> inverse(put, next);
+            case Reading.Settled<V>(var there) -> inverse(put, there, stays);
+            case Reading.Staged<V>(var _, var next) -> inverse(put, next, stays);
             case Reading.NotOffered<V>() -> Optional.empty();
             case Reading.Unreadable<V>(var why) -> {
                 stays.add(put.text() + ", for " + why.text());
@@ -160,16 +170,31 @@ record Inverses(SwitchDialect dialect, Act.Write write, DeviceException refused)
         };
     }
 
-    /** A moment before it was read as planned from, so what it is now was said by us. */
-    private static <V> Optional<Put<?>> inverse(Put<V> put, State<V> there) {
-        return there.equals(put.from())
-                ? Optional.empty()
-                : Optional.of(new Put<>(put.setting(), there, put.from(), Optional.empty()));
+    /**
+     * A moment before it was read as planned from, so if it is now as it was to be, that was said
+     * by us; what was not to become anything else gave way. A third value may be somebody else's.
+     */
+    private static <V> Optional<Put<?>> inverse(Put<V> put, State<V> there, List<String> stays) {
+        if (there.equals(put.from())) {
+            return Optional.empty();
+        }
+        if (!there.equals(put.to()) && !put.saysWhatIsRead()) {
+            var codec = put.setting().property().codec();
+            stays.add(put.text() + ", which is " + there.text(codec) + ", neither of them");
+            return Optional.empty();
+        }
+        return Optional.of(new Put<>(put.setting(), there, put.from(), Optional.empty()));
     }
 
     private boolean isUnsayable(Put<?> put, Replies replies, List<String> stays) {
         try {
-            dialect.lines(with(List.of(put)), replies);
+            var back = with(List.of(put));
+            var kept = dialect.keptFromInverse(back, replies);
+            if (kept.isPresent()) {
+                stays.add(put.text() + ", for " + kept.get());
+                return true;
+            }
+            dialect.lines(back, replies);
             return false;
         } catch (DeviceException e) {
             stays.add(failed(List.of(put), e));

@@ -41,6 +41,16 @@ public sealed interface SwitchDialect permits ConsoleDialect, ShellDialect {
     }
 
     /**
+     * Why a write must not be made to take back another one: by now others would feel it.
+     *
+     * @param replies as of {@link #lines}
+     */
+    default Optional<String> keptFromInverse(Act.Write back, Replies replies)
+            throws DeviceException {
+        return Optional.empty();
+    }
+
+    /**
      * What the answers to those questions say.
      *
      * @throws DeviceException Rejected if this is not a switch of this platform

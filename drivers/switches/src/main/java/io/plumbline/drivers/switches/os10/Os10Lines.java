@@ -246,9 +246,10 @@ final class Os10Lines {
     private void flowControl() throws DeviceException {
         for (var put : puts.of(SwitchProperties.PORT_PFC)) {
             var bound = facts.port(port(), PortConfig::networkQos);
-            if (write.takesBack()
-                    && bound.filter(Ours.LOSSLESS::equals).isEmpty()
-                    && !facts.port(port(), PortConfig::pfc)) {
+            if (write.takesBack() && bound.filter(Ours.LOSSLESS::equals).isEmpty()) {
+                if (facts.port(port(), PortConfig::pfc)) {
+                    throw leftTo("which priorities it pauses", bound.orElse("no policy"));
+                }
                 continue; // Nothing is configured that could be taken back.
             }
             if (bound.filter(policy -> !policy.equals(Ours.LOSSLESS)).isPresent()) {

@@ -45,6 +45,10 @@ final class Staged {
         return new Puts(write);
     }
 
+    boolean takesBack() {
+        return write.takesBack();
+    }
+
     /**
      * The port that is written to.
      *

@@ -210,6 +210,40 @@ class Os10WritingTest extends Os10Answers {
     }
 
     @Test
+    void only_what_is_bound_to_our_policy_is_taken_back() throws Exception {
+        var back = put(SwitchProperties.PORT_PFC.of(PORT), false, false);
+        running(OURS);
+        assertThat(changes(back))
+                .containsExactly(
+                        "interface ethernet 1/1/25",
+                        "no service-policy input type network-qos plumbline-pfc",
+                        "no priority-flow-control",
+                        "exit");
+
+        running(
+                OURS.replace(
+                        "input type network-qos plumbline-pfc", "input type network-qos theirs"));
+        assertThat(refused(back)).isInstanceOf(Problem.ManagedElsewhere.class);
+        running(OURS.replace(" service-policy input type network-qos plumbline-pfc\n", ""));
+        assertThat(refused(back)).isInstanceOf(Problem.ManagedElsewhere.class);
+        running(
+                OURS.replace(" service-policy input type network-qos plumbline-pfc\n", "")
+                        .replace(" priority-flow-control mode on\n", ""));
+        assertThat(lines(back)).isEmpty();
+    }
+
+    @Test
+    void a_map_that_another_port_trusts_by_now_is_not_changed_back() throws Exception {
+        var back = write(put(SwitchProperties.DSCP_PRIORITY.of(new PortDscp(PORT, 26)), 3, 0));
+        running(OURS);
+        assertThat(OS10.keptFromInverse(back, replies(back))).isEmpty();
+
+        running(OURS + "interface ethernet1/1/26\n trust-map dscp plumbline-dscp\n!\n");
+        assertThat(OS10.keptFromInverse(back, replies(back)))
+                .contains("by now another port trusts our map too");
+    }
+
+    @Test
     void no_port_pauses_on_a_switch_without_lossless_priorities() {
         assertThat(refused(put(SwitchProperties.PORT_PFC.of(PORT), false, true)).text())
                 .contains("no priority is lossless");
