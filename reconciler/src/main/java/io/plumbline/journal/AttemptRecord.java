@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -60,6 +61,10 @@ final class AttemptRecord {
 
     Undoing undoing(Call call) {
         return undone.of(call);
+    }
+
+    SortedSet<Call> undoings() {
+        return undone.open();
     }
 
     /** What is refused for a machine says nothing of its host, and does not delay that. */
@@ -183,7 +188,7 @@ final class AttemptRecord {
     }
 
     /** A call whose last write took has not been tried in vain, however often that was needed. */
-    void found(String setting) {
+    void found(String setting, String wanted) {
         unseen.forEach((call, settings) -> {
             if (settings.remove(setting) && settings.isEmpty()) {
                 tried.remove(call);
@@ -193,7 +198,7 @@ final class AttemptRecord {
             }
         });
         unseen.values().removeIf(Set::isEmpty);
-        undone.found(setting);
+        undone.found(setting, wanted);
     }
 
     boolean isUnseen(String setting) {
@@ -206,9 +211,13 @@ final class AttemptRecord {
 
     /** A machine's settings are vCenter's, whatever boots its host has meanwhile. */
     void anotherBoot() {
+        undone.clear();
+        begunAnew();
+    }
+
+    private void begunAnew() {
         Stream.of(tried, unseen, unused, lost, trouble, failedAt)
                 .forEach(all -> all.keySet().removeIf(call -> !call.isOfAMachine()));
-        undone.clear();
         open = Optional.empty();
         succeeded();
     }
@@ -223,8 +232,10 @@ final class AttemptRecord {
                 .forEach(all -> all.keySet().removeIf(call -> !call.makesAMachine()));
     }
 
+    /** What a device took and did not bring into force is there all the same. */
     void retried() {
-        released();
+        begunAnew();
+        undone.retried();
         Stream.of(tried, unused, lost, failedAt).forEach(Map::clear);
         unseen.clear();
         trouble.clear();

@@ -4,15 +4,18 @@ import io.plumbline.observed.BootId;
 import io.plumbline.plan.Call;
 import io.plumbline.plan.Undoing;
 import io.plumbline.problem.Remedy;
-import io.plumbline.target.SwitchPort;
+import io.plumbline.property.Want;
 
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 
 /**
  * What writes left at ports of switches that took them, and that were not found as wished since:
@@ -26,7 +29,7 @@ final class UndoRecord {
     }
 
     void begun(Event.WriteIntended write) {
-        if (!(write.call().at() instanceof SwitchPort)) {
+        if (!write.call().isNegotiated()) {
             return;
         }
         var known =
@@ -39,7 +42,7 @@ final class UndoRecord {
         if (write.takesBack()) {
             known.tries++;
         } else {
-            known.begunAnew();
+            known.begunAnew(write);
             write.changes()
                     .forEach(change -> known.before.putIfAbsent(change.setting(), change.from()));
         }
@@ -56,9 +59,31 @@ final class UndoRecord {
                 });
     }
 
-    void found(String setting) {
-        left.values().forEach(known -> known.before.remove(setting));
+    /**
+     * It was found as wished, so what was said of it is in force; unless something else is wished
+     * than was said, which proves nothing.
+     */
+    void found(String setting, String wanted) {
+        left.values()
+                .forEach(known -> {
+                    if (known.said(setting).filter(to -> !Want.isOf(wanted, to)).isEmpty()) {
+                        known.before.remove(setting);
+                    }
+                });
         left.values().removeIf(known -> known.before.isEmpty());
+    }
+
+    /** Calls that the unit took, of which nobody knows that they are in force or gone. */
+    SortedSet<Call> open() {
+        return left.entrySet().stream()
+                .filter(one -> one.getValue().isOpen())
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** A person has looked: what is not tried again from now on is no business of ours. */
+    void retried() {
+        left.values().forEach(known -> known.seen = true);
     }
 
     /** A restart brings back what was saved, and that was found good. */
@@ -84,10 +109,18 @@ final class UndoRecord {
     private static final class Left {
         private final BootId during;
         private final SortedMap<String, String> before = new TreeMap<>();
-        private boolean accepted;
+
+        /** Of each setting what it was told to be. */
+        private final Map<String, String> said = new HashMap<>();
+
+        private Optional<Instant> acceptedAt = Optional.empty();
         private Optional<Instant> takenAt = Optional.empty();
         private int tries;
         private boolean done;
+
+        /** By a person, since it was last said. */
+        private boolean seen;
+
         private Optional<String> trouble = Optional.empty();
 
         Left(BootId during) {
@@ -95,16 +128,26 @@ final class UndoRecord {
         }
 
         /** What was taken back is there again. */
-        void begunAnew() {
+        void begunAnew(Event.WriteIntended write) {
+            write.changes().forEach(change -> said.put(change.setting(), change.to()));
             tries = 0;
             done = false;
+            seen = false;
             trouble = Optional.empty();
+        }
+
+        Optional<String> said(String setting) {
+            return Optional.ofNullable(said.get(setting));
+        }
+
+        boolean isOpen() {
+            return acceptedAt.isPresent() && !done && !seen;
         }
 
         void written(Event.ActEnded event) {
             switch (event.ending()) {
                 case Ending.Done(var _) -> {
-                    accepted = true;
+                    acceptedAt = Optional.of(event.at());
                     takenAt = Optional.of(event.at());
                 }
                 case Ending.AlreadySo(),
@@ -135,7 +178,7 @@ final class UndoRecord {
         }
 
         Undoing undoing() {
-            return new Undoing(before, accepted, tries, done, trouble, Optional.of(during));
+            return new Undoing(before, acceptedAt, tries, done, trouble, Optional.of(during));
         }
     }
 }

@@ -215,7 +215,7 @@ public final class UnitHistory implements UnitStanding {
         }
         agreed.put(found.setting(), new Found(found.wanted(), found.at()));
         making.agreed(found);
-        attempts.found(found.setting());
+        attempts.found(found.setting(), found.wanted());
         spent.agreed(found.setting());
         quarantined.removeIf(difference -> difference.setting().equals(found.setting()));
     }
@@ -299,6 +299,11 @@ public final class UnitHistory implements UnitStanding {
     @Override
     public Undoing undoing(Call call) {
         return attempts.undoing(call);
+    }
+
+    @Override
+    public SortedSet<Call> undoings() {
+        return attempts.undoings();
     }
 
     @Override

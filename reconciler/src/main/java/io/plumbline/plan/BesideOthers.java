@@ -91,8 +91,9 @@ record BesideOthers(
         if (step.act() instanceof Act.PutBack) {
             return keptOut(draft);
         }
-        if (step.affects().stream().allMatch(unit.unit()::equals)) {
-            return Optional.empty();
+        var dark = waitsForItsLink(draft, step);
+        if (dark.isPresent() || step.affects().stream().allMatch(unit.unit()::equals)) {
+            return dark;
         }
         var felt = !step.affects().stream().allMatch(ahead::isOutByUs);
         var kept =
@@ -109,6 +110,32 @@ record BesideOthers(
             control.begins(draft);
         }
         return kept;
+    }
+
+    /**
+     * What a port took and is not in force is told neither again nor to go while whoever is behind
+     * it is not there: then its link may be down, and nothing there can be in force.
+     */
+    private Optional<Held> waitsForItsLink(Draft draft, Step step) {
+        return step.act() instanceof Act.Write write
+                        && write.wire().place() == Wire.Place.INTERRUPTS
+                        && draft.unit()
+                                .standing()
+                                .undoing(new Call(write.wire().name(), write.at()))
+                                .isAccepted()
+                ? draft.unit().desired().paths().behind(write.at()).stream()
+                        .filter(behind -> !ahead.isThere(behind))
+                        .findFirst()
+                        .map(behind ->
+                                new Held(
+                                        write.at(),
+                                        Held.Reason.UNDERWAY,
+                                        write.at().label()
+                                                + " was told before, and comes into force with its"
+                                                + " link at the earliest: waits until "
+                                                + behind.label()
+                                                + " serves"))
+                : Optional.empty();
     }
 
     /** What waited for its maintenance is written in it; tries of one call come to an end. */

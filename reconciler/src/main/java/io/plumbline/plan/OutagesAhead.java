@@ -76,6 +76,13 @@ final class OutagesAhead {
         leaving.add(unit);
     }
 
+    /** It was read to serve; what nobody knows is taken to be away. */
+    boolean isThere(Target unit) {
+        return Optional.ofNullable(byUnit.get(unit))
+                .filter(whom -> whom.serves() && !whom.unit().facts().isAway())
+                .isPresent();
+    }
+
     /** It is out of service until we put it back: nobody feels what happens to it. */
     boolean isOutByUs(Target unit) {
         return Optional.ofNullable(byUnit.get(unit)).filter(Draft::isOutByUs).isPresent();

@@ -1,19 +1,21 @@
 package io.plumbline.plan;
 
 import io.plumbline.device.Put;
-import io.plumbline.property.Wire;
-import io.plumbline.target.SwitchPort;
 
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * What a switch took and did not bring into force goes once the tries of a call are used up, for
  * then nothing of the switch is tried any more: else it comes into force some day, when a neighbour
  * or a transceiver changes, outside of any budget and window. Only what still reads as before the
- * first try: anything else is a good verdict, or somebody else's.
+ * first try: anything else is a good verdict, or somebody else's. And not before a link had the
+ * time to come back with whoever is behind it.
  */
 final class TakeBackRule {
     private final Rules rules;
@@ -26,22 +28,49 @@ final class TakeBackRule {
         this.writes = writes;
     }
 
-    /** One a pass, the last one written first. */
-    Optional<Step> next() {
-        return writes.exhausted().isEmpty() ? Optional.empty() : last();
+    /** All that are due, for one that is held keeps no other; the last one written first. */
+    List<Step> due() {
+        return left(call -> standing(call).isTime(unit.now(), deadline()))
+                .flatMap(entry -> step(entry.getKey(), entry.getValue()).stream())
+                .toList();
     }
 
-    private Optional<Step> last() {
-        return writes.calls(TakeBackRule::isNegotiated).entrySet().stream()
-                .filter(entry -> isDue(entry.getKey()))
-                .sorted(
-                        Comparator.comparing(
-                                        (Map.Entry<Call, List<PendingChange<?>>> entry) ->
-                                                entry.getValue().getFirst(),
-                                        WriteOrder.OF_CHANGES)
-                                .reversed())
-                .flatMap(entry -> step(entry.getKey(), entry.getValue()).stream())
+    /** What may still come into force by itself. */
+    Optional<Held> awaited() {
+        return left(call -> !standing(call).isTooOld(unit.now(), deadline()))
+                .filter(entry -> step(entry.getKey(), entry.getValue()).isPresent())
+                .map(Map.Entry::getKey)
+                .map(call ->
+                        new Held(
+                                call.at(),
+                                Held.Reason.UNDERWAY,
+                                "what "
+                                        + call
+                                        + " left may come into force until "
+                                        + standing(call).notBefore(deadline()).orElseThrow()
+                                        + "; then it is taken back"))
                 .findFirst();
+    }
+
+    private Stream<Map.Entry<Call, List<PendingChange<?>>>> left(Predicate<Call> which) {
+        return writes.exhausted().isEmpty()
+                ? Stream.empty()
+                : writes.calls(TakeBackRule::isNegotiated).entrySet().stream()
+                        .filter(entry -> isLeft(entry.getKey()) && which.test(entry.getKey()))
+                        .sorted(
+                                Comparator.comparing(
+                                                (Map.Entry<Call, List<PendingChange<?>>> entry) ->
+                                                        entry.getValue().getFirst(),
+                                                WriteOrder.OF_CHANGES)
+                                        .reversed());
+    }
+
+    private Undoing standing(Call call) {
+        return unit.standing().undoing(call);
+    }
+
+    private Duration deadline() {
+        return unit.desired().safety().rebootDeadline();
     }
 
     /** Whether all that a call changes and that was not found as wished reads as before. */
@@ -54,14 +83,12 @@ final class TakeBackRule {
 
     /** Elsewhere what is read is what is configured, so what reads as before left nothing. */
     private static boolean isNegotiated(PendingChange<?> change) {
-        return change.place() == Wire.Place.INTERRUPTS
-                && change.setting().target() instanceof SwitchPort;
+        return change.call().filter(Call::isNegotiated).isPresent();
     }
 
-    private boolean isDue(Call call) {
-        var standing = unit.standing();
-        return standing.lost(call) < WriteRule.MOST_LOST
-                && rules.takesBack(standing.undoing(call).isDue(writes.boot()));
+    private boolean isLeft(Call call) {
+        return unit.standing().lost(call) < WriteRule.MOST_LOST
+                && rules.takesBack(standing(call).isLeft(writes.boot()));
     }
 
     private Optional<Step> step(Call call, List<PendingChange<?>> changes) {

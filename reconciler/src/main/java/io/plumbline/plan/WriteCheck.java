@@ -42,6 +42,18 @@ record WriteCheck(
                                             + " is written last, and "
                                             + wish.setting().path()
                                             + " is not as wished"));
+            new LeftBehind(
+                            wishes,
+                            now.observed().readings(unit.unit()),
+                            now.standing().of(unit.unit()),
+                            Optional.of(write.during()))
+                    .first()
+                    .ifPresent(call ->
+                            found.add(
+                                    write.wire().name()
+                                            + " is written last, and "
+                                            + call
+                                            + " left what is not known to be gone"));
         }
         if (!now.desired().modes().allowWriting(write.wire().area())) {
             found.add("the mode of area " + write.wire().area().word() + " writes nothing");
@@ -124,9 +136,24 @@ record WriteCheck(
         var call = new Call(write.wire().name(), write.at());
         var standing = now.standing().of(unit.unit());
         var before = standing.undoing(call).before().get(put.setting().path());
-        if (!isGivenUp(standing) || !standing.undoing(call).isDue(write.during())) {
+        var deadline = now.desired().safety().rebootDeadline();
+        if (!isGivenUp(standing)
+                || !call.isNegotiated()
+                || wish(put).isEmpty()
+                || !standing.undoing(call).isDue(write.during(), now.now(), deadline)) {
             found.add(call + " is not to be taken back");
         }
+        now.desired().paths().behind(write.at()).stream()
+                .filter(behind ->
+                        !(now.standing().of(behind).phase() instanceof Phase.InService)
+                                || UnitFacts.of(behind, now.observed()).isAway())
+                .findFirst()
+                .ifPresent(behind ->
+                        found.add(
+                                call
+                                        + " is taken back while "
+                                        + behind.label()
+                                        + " may not be there, and its link with it"));
         if (!put.to().text(put.setting().property().codec()).equals(before)) {
             found.add(put.setting().path() + " was not so before it was written");
         }

@@ -53,11 +53,15 @@ final class WriteRule {
         return tools.isEmpty() ? steps(boot, _ -> true) : tools;
     }
 
-    /** Where what may be written now, and is not given up, interrupts whoever is behind it. */
+    /**
+     * Where what may be written now, and is not given up, interrupts whoever is behind it. What was
+     * taken once waits until they serve: while they are out their link may be.
+     */
     Set<Target> interrupting() {
         var parts = new TreeSet<Target>();
         calls(change -> change.place() == Wire.Place.INTERRUPTS).keySet().stream()
                 .filter(call -> givenUp(call).isEmpty())
+                .filter(call -> !unit.standing().undoing(call).isAccepted())
                 .forEach(call -> parts.add(call.at()));
         return parts;
     }
@@ -114,8 +118,7 @@ final class WriteRule {
                                     + standing.trouble(call)
                                             .map(words -> " (" + words + ")")
                                             .orElse("")
-                                    + standing.undoing(call)
-                                            .text(TakeBackRule.readsAsBefore(unit, call))));
+                                    + left(call)));
         }
         return standing.lost(call) >= MOST_LOST
                 ? Optional.of(
@@ -126,8 +129,40 @@ final class WriteRule {
                                         + " attempts in this boot"
                                         + standing.trouble(call)
                                                 .map(words -> " (" + words + ")")
-                                                .orElse("")))
+                                                .orElse("")
+                                        + left(call)))
                 : Optional.empty();
+    }
+
+    private String left(Call call) {
+        var undoing = unit.standing().undoing(call);
+        return unit.facts().boot().filter(undoing::isOf).isEmpty()
+                ? ""
+                : undoing.text(
+                        TakeBackRule.readsAsBefore(unit, call),
+                        undoing.isTooOld(unit.now(), unit.desired().safety().rebootDeadline()));
+    }
+
+    /** All else is as wished, and yet it is not known that all of it would be made permanent. */
+    Optional<Held> keptFromLast() {
+        return unit.awaitsOnlyTheLast() && !unit.changes().all().isEmpty()
+                ? leftBehind()
+                        .map(call ->
+                                stuck(
+                                        call,
+                                        "left what is not wished any more, and may be configured"
+                                            + " though it is not in force; nothing is saved before"
+                                            + " it is gone"))
+                : Optional.empty();
+    }
+
+    private Optional<Call> leftBehind() {
+        return new LeftBehind(
+                        unit.desired().wishes(),
+                        unit.readings(),
+                        unit.standing(),
+                        unit.facts().boot())
+                .first();
     }
 
     private static Held stuck(Call call, String what) {
@@ -202,7 +237,8 @@ final class WriteRule {
     }
 
     private boolean isDue(PendingChange<?> change) {
-        return change.place() != Wire.Place.LAST || rules.isTimeForLast(unit.awaitsOnlyTheLast());
+        return change.place() != Wire.Place.LAST
+                || rules.isTimeForLast(unit.awaitsOnlyTheLast() && leftBehind().isEmpty());
     }
 
     private Set<Target> affected(Act.Write act, Collection<PendingChange<?>> changes) {

@@ -23,6 +23,11 @@ public sealed interface Want<V> {
     /** For people, for example {@code 16} or {@code at least 9216}. */
     String text(Codec<V> codec);
 
+    /** Whether a want with these words is one for which this value is written. */
+    static boolean isOf(String text, String value) {
+        return text.equals(value) || text.equals(AtLeast.WORDS + value);
+    }
+
     record Exactly<V>(V value) implements Want<V> {
         @Override
         public boolean met(State<V> state) {
@@ -41,6 +46,8 @@ public sealed interface Want<V> {
     }
 
     record AtLeast<V extends Comparable<? super V>>(V floor) implements Want<V> {
+        private static final String WORDS = "at least ";
+
         @Override
         public boolean met(State<V> state) {
             return state instanceof State.Is<V>(var value) && value.compareTo(floor) >= 0;
@@ -53,7 +60,7 @@ public sealed interface Want<V> {
 
         @Override
         public String text(Codec<V> codec) {
-            return "at least " + codec.print(floor);
+            return WORDS + codec.print(floor);
         }
     }
 

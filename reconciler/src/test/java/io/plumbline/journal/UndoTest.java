@@ -37,7 +37,7 @@ class UndoTest {
         write("false", "true", done());
 
         assertThat(history.undoing(PAUSING).before()).containsExactly(entry(PFC, "false"));
-        assertThat(history.undoing(PAUSING).accepted()).isTrue();
+        assertThat(history.undoing(PAUSING).acceptedAt()).isPresent();
         assertThat(history.tried(PAUSING)).isEqualTo(2);
     }
 
@@ -46,14 +46,14 @@ class UndoTest {
         write("false", "true", new Ending.Failed("% no", Remedy.ASK_A_PERSON));
         write("false", "true", new Ending.NeverStarted());
 
-        assertThat(history.undoing(PAUSING).accepted()).isFalse();
+        assertThat(history.undoing(PAUSING).acceptedAt()).isEmpty();
     }
 
     @Test
     void what_nobody_saw_the_end_of_is_not_known_to_have_left_anything() {
         write("false", "true", new Ending.Unknown("reply lost"));
 
-        assertThat(history.undoing(PAUSING).accepted()).isFalse();
+        assertThat(history.undoing(PAUSING).acceptedAt()).isEmpty();
     }
 
     @Test
@@ -86,7 +86,7 @@ class UndoTest {
         history.add(new Event.WriteIntended(TOR, T, act, later, PAUSING, List.of(change)));
 
         assertThat(history.undoing(PAUSING).before()).containsExactly(entry(PFC, "true"));
-        assertThat(history.undoing(PAUSING).accepted()).isFalse();
+        assertThat(history.undoing(PAUSING).acceptedAt()).isEmpty();
     }
 
     @Test
@@ -125,13 +125,30 @@ class UndoTest {
     }
 
     @Test
-    void a_boot_and_a_person_begin_anew() {
+    void a_person_who_lets_it_be_tried_again_does_not_make_it_somebody_elses() {
         write("false", "true", done());
-        history.add(new Event.Retried(TOR, T, "ann"));
-        assertThat(history.undoing(PAUSING)).isEqualTo(Undoing.NONE);
+        write("false", "true", new Ending.Failed("configured already", Remedy.ASK_A_PERSON));
+        assertThat(history.undoings()).containsExactly(PAUSING);
 
-        write("true", "false", done());
-        assertThat(history.undoing(PAUSING).before()).containsExactly(entry(PFC, "true"));
+        history.add(new Event.Retried(TOR, T, "ann"));
+        assertThat(history.tried(PAUSING)).isZero();
+        assertThat(history.undoing(PAUSING).before()).containsExactly(entry(PFC, "false"));
+        assertThat(history.undoing(PAUSING).acceptedAt()).contains(T);
+        assertThat(history.undoings()).isEmpty();
+
+        write("false", "true", new Ending.Failed("configured already", Remedy.ASK_A_PERSON));
+        assertThat(history.undoings()).containsExactly(PAUSING);
+    }
+
+    @Test
+    void a_spec_that_wishes_what_was_before_proves_nothing_of_what_was_said() {
+        write("false", "true", done());
+        history.add(new Event.Agreed(TOR, T, PFC, "false", "r"));
+        assertThat(history.undoing(PAUSING).before()).containsExactly(entry(PFC, "false"));
+        assertThat(history.undoings()).containsExactly(PAUSING);
+
+        history.add(new Event.Agreed(TOR, T, PFC, "true", "r"));
+        assertThat(history.undoings()).isEmpty();
     }
 
     @Test

@@ -2,18 +2,24 @@ package io.plumbline.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
 import io.plumbline.device.Put;
+import io.plumbline.difference.Cause;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.observed.BootId;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
+import io.plumbline.property.SwitchProperties;
+import io.plumbline.property.Want;
 import io.plumbline.spec.ChangeCalendar;
 import io.plumbline.spec.ChangeFreeze;
 import io.plumbline.spec.Consent;
+import io.plumbline.spec.Origin;
 import io.plumbline.spec.Rollout;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -23,20 +29,25 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** What a link took and did not take up, once its tries are used up. */
 class TakeBackTest extends PlannedSteps {
-    private static final Instant BEFORE = T.minus(Duration.ofMinutes(30));
+    private static final Instant BEFORE = T.minus(Duration.ofMinutes(45));
     private static final Ending DONE = new Ending.Done(Activation.LIVE);
     private static final Ending REFUSED = new Ending.Failed("% no", Remedy.ASK_A_PERSON);
     private static final String TRIED =
             "STUCK link at switchport/tor1/Eth1/1 was tried 4 times in this boot and did not take";
+    private static final String LEFT = "; what it left is still to be taken back";
     private static final String ASK = "; find out why, then retry";
+
+    private static final Setting<Boolean> OTHER_LINE = SwitchProperties.PORT_PFC.of(OTHER_PORT);
 
     private int acts = 10;
     private boolean earlier;
+    private Instant when = BEFORE;
 
     @BeforeEach
     void only_the_switch_has_work() {
@@ -49,7 +60,7 @@ class TakeBackTest extends PlannedSteps {
     void it_is_said_once_more_as_it_reads() {
         tried(4, DONE);
 
-        assertThat(next(TOR)).containsExactly(TRIED + ASK, "Write");
+        assertThat(next(TOR)).containsExactly(TRIED + LEFT + ASK, "Write");
         assertThat(((Act.Write) planOf(TOR).ready().getFirst().act()).puts())
                 .<Put<?>>containsExactly(
                         new Put<>(MTU, State.is(1500), State.is(1500), Optional.empty()));
@@ -60,7 +71,7 @@ class TakeBackTest extends PlannedSteps {
     void it_is_said_until_nothing_of_it_is_configured_and_twice_at_most() {
         tried(4, DONE);
         takenBack(DONE);
-        assertThat(next(TOR)).containsExactly(TRIED + ASK, "Write");
+        assertThat(next(TOR)).containsExactly(TRIED + LEFT + ASK, "Write");
 
         takenBack(DONE);
         assertThat(next(TOR)).containsExactly(TRIED + "; it is taken back" + ASK);
@@ -112,7 +123,7 @@ class TakeBackTest extends PlannedSteps {
         tried(1, DONE);
         tried(3, REFUSED);
 
-        assertThat(next(TOR)).containsExactly(TRIED + " (% no)" + ASK, "Write");
+        assertThat(next(TOR)).containsExactly(TRIED + " (% no)" + LEFT + ASK, "Write");
     }
 
     @Test
@@ -145,7 +156,7 @@ class TakeBackTest extends PlannedSteps {
         journal.add(new Event.Stuck(ESX1, T, "it does not come back"));
         tried(4, DONE);
 
-        assertThat(next(TOR)).containsExactly(TRIED + ASK, "Write");
+        assertThat(next(TOR)).containsExactly(TRIED + LEFT + ASK, "Write");
         assertThat(new PlanCheck().faults(plan(), circumstances())).isEmpty();
     }
 
@@ -162,9 +173,140 @@ class TakeBackTest extends PlannedSteps {
 
         assertThat(next(TOR))
                 .containsExactly(
-                        TRIED + ASK,
+                        TRIED + LEFT + ASK,
                         "WINDOW changes are frozen: year end; the next opens at"
                                 + " 2022-03-15T00:00:00Z");
+    }
+
+    @Test
+    void a_link_has_its_time_to_come_back_with_whoever_is_behind_it() {
+        when = T.minus(Duration.ofMinutes(29));
+        tried(4, DONE);
+
+        assertThat(next(TOR))
+                .containsExactly(
+                        TRIED + LEFT + ASK,
+                        "UNDERWAY what link at switchport/tor1/Eth1/1 left may come into force"
+                                + " until 2022-03-13T10:01:00Z; then it is taken back");
+        assertThat(faults(write(MTU, State.is(1500), State.is(1500))))
+                .contains("link at switchport/tor1/Eth1/1 is not to be taken back");
+    }
+
+    @Test
+    void the_time_of_each_port_begins_with_its_own_try() {
+        tried(4, DONE);
+        when = T.minus(Duration.ofMinutes(5));
+        wrote(OTHER_MTU, "9216", DONE);
+
+        assertThat(next(TOR)).containsExactly(TRIED + LEFT + ASK, "Write");
+        assertThat(((Act.Write) planOf(TOR).ready().getFirst().act()).at()).isEqualTo(PORT);
+    }
+
+    @Test
+    void one_that_has_to_wait_keeps_no_other() {
+        behind(ESX1, OTHER_PORT);
+        silent = Optional.of(ESX1);
+        rollout = Rollout.of(2, 2, Consent.Approve.Never);
+        tried(4, DONE);
+        wrote(OTHER_MTU, "9216", DONE);
+
+        assertThat(planOf(TOR).ready())
+                .singleElement()
+                .satisfies(step -> assertThat(((Act.Write) step.act()).at()).isEqualTo(PORT));
+    }
+
+    @Test
+    void a_link_whose_host_is_away_is_down_and_nothing_there_is_taken_back() {
+        silent = Optional.of(ESX2);
+        tried(4, DONE);
+
+        assertThat(next(TOR))
+                .containsExactly(
+                        TRIED + LEFT + ASK,
+                        "UNDERWAY tor1 Eth1/1 was told before, and comes into force with"
+                                + " its link at the earliest: waits until esx02.lab serves");
+        assertThat(faults(write(MTU, State.is(1500), State.is(1500))))
+                .containsExactly(
+                        "link at switchport/tor1/Eth1/1 is taken back while esx02.lab may not be"
+                                + " there, and its link with it");
+    }
+
+    @Test
+    void nor_is_it_told_again_while_its_host_is_away() {
+        silent = Optional.of(ESX2);
+        rollout = with(0, ChangeCalendar.ALWAYS);
+        tried(1, DONE);
+
+        assertThat(next(TOR)).anyMatch(text -> text.contains("waits until esx02.lab serves"));
+        assertThat(planOf(TOR).ready())
+                .noneMatch(step -> ((Act.Write) step.act()).at().equals(PORT));
+    }
+
+    @Test
+    void after_a_day_somebody_else_may_have_said_the_same() {
+        when = T.minus(Duration.ofHours(25));
+        tried(4, DONE);
+
+        assertThat(next(TOR))
+                .containsExactly(
+                        TRIED
+                                + "; what it left was not taken back within a day, and is yours to"
+                                + " take away"
+                                + ASK);
+    }
+
+    @Test
+    void a_retry_does_not_forget_whose_it_is() {
+        tried(4, DONE);
+        journal.add(new Event.Retried(TOR, T.minus(Duration.ofMinutes(40)), "ann"));
+        tried(4, REFUSED);
+
+        assertThat(next(TOR)).containsExactly(TRIED + " (% no)" + LEFT + ASK, "Write");
+    }
+
+    @Test
+    void what_is_not_wished_any_more_is_not_saved_before_it_is_known_to_be_gone() {
+        wrote(OTHER_LINE, "true", DONE);
+        mtu = settled(9216);
+        otherMtu = settled(9216);
+
+        assertThat(next(TOR))
+                .containsExactly(
+                        "STUCK flowControl at switchport/tor1/Eth1/2 left what is not wished any"
+                                + " more, and may be configured though it is not in force; nothing"
+                                + " is saved before it is gone; find out why, then retry");
+        assertThat(faults(write(SAVED, State.is(false), State.is(true))))
+                .containsExactly(
+                        "startup is written last, and flowControl at switchport/tor1/Eth1/2 left"
+                                + " what is not known to be gone");
+
+        journal.add(new Event.Retried(TOR, T.minus(Duration.ofMinutes(40)), "ann"));
+        assertThat(next(TOR)).containsExactly("Write");
+    }
+
+    @Test
+    void a_spec_that_now_wishes_what_was_there_before_does_not_make_the_line_permanent() {
+        differs(OTHER_LINE, false, false);
+        wrote(OTHER_LINE, "true", DONE);
+        journal.add(new Event.Agreed(TOR, BEFORE, OTHER_LINE.path(), "false", "r1"));
+        mtu = settled(9216);
+        otherMtu = settled(9216);
+
+        assertThat(next(TOR)).first().asString().contains("nothing is saved before it is gone");
+    }
+
+    @Test
+    void one_line_for_both_is_known_as_that_of_flow_control() {
+        var both =
+                new ArrayList<PendingChange<?>>(
+                        List.of(
+                                change(SwitchProperties.DCBX.of(PORT), Dcbx.ON, Dcbx.OFF),
+                                change(SwitchProperties.PORT_PFC.of(PORT), false, true)));
+        both.sort(WriteOrder.OF_CHANGES);
+
+        assertThat(both)
+                .extracting(change -> change.wire().orElseThrow().name())
+                .containsExactly("flowControl", "dcbx");
     }
 
     @Test
@@ -173,6 +315,18 @@ class TakeBackTest extends PlannedSteps {
                 .containsExactly(
                         "link at switchport/tor1/Eth1/1 is not to be taken back",
                         "switchport/tor1/Eth1/1#switchPort.mtu was not so before it was written");
+    }
+
+    private static <V> PendingChange<V> change(Setting<V> setting, V from, V to) {
+        return new PendingChange<>(
+                Wish.of(setting, new Want.Exactly<>(to), new Origin("c.yaml", 2, 1, "ports")),
+                setting.path(),
+                Optional.of(State.is(from)),
+                Optional.of(State.is(from)),
+                true,
+                Activation.LIVE,
+                false,
+                Cause.PendingChange);
     }
 
     private static Rollout with(int stopAfter, ChangeCalendar calendar) {
@@ -195,13 +349,14 @@ class TakeBackTest extends PlannedSteps {
 
     private void wrote(Setting<?> setting, String to, Ending ending) {
         var act = id(++acts);
-        var change = new Event.Change(setting.path(), "1500", "1500", to);
-        var call = new Call("link", setting.target());
+        var before = setting.equals(OTHER_LINE) ? "false" : "1500";
+        var change = new Event.Change(setting.path(), before, before, to);
+        var call = Call.of(setting).orElseThrow();
         var boot =
                 earlier
                         ? new BootId(BOOT.hostUuid(), BEFORE.minusSeconds(900), Optional.empty())
                         : BOOT;
-        journal.add(new Event.WriteIntended(TOR, BEFORE, act, boot, call, List.of(change)));
-        journal.add(new Event.ActEnded(TOR, BEFORE, act, ending));
+        journal.add(new Event.WriteIntended(TOR, when, act, boot, call, List.of(change)));
+        journal.add(new Event.ActEnded(TOR, when, act, ending));
     }
 }

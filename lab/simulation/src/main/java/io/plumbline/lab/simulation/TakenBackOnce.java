@@ -26,6 +26,7 @@ import java.util.Set;
 final class TakenBackOnce extends Law {
     private static final int TRIES = 4;
     private static final int MOST_BACK = 2;
+    private static final Set<String> NEGOTIATED = Set.of("link", "flowControl", "dcbx");
     private static final State<Boolean> PAUSES = State.is(true);
 
     private final Map<SwitchPort, Told> told = new HashMap<>();
@@ -46,7 +47,9 @@ final class TakenBackOnce extends Law {
 
     /** Of these what is read is what the link made of what it is told. */
     static boolean mayTakeBack(Act.Write write) {
-        return write.at() instanceof SwitchPort && write.takesBack();
+        return write.at() instanceof SwitchPort
+                && NEGOTIATED.contains(write.wire().name())
+                && write.takesBack();
     }
 
     /** What a port was told since its switch began anew. */

@@ -26,6 +26,7 @@ import io.plumbline.property.Neighbour;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.target.Host;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.traffic.Count;
@@ -181,9 +182,17 @@ abstract class PlatformContract {
         var startup = model.startup();
         var others = ofOthers(model);
         try (var line = open(model)) {
-            var daemon = new SwitchDaemon(world, spec(1), Map.of(TOR, line.driver()));
+            var host = new Host("esx1.lab");
+            var daemon =
+                    new SwitchDaemon(
+                            world,
+                            spec(1),
+                            Map.of(TOR, line.driver(), host, new ServingHost(host)));
 
-            assertThat(passes(daemon, 150).held())
+            passes(daemon, 150);
+            assertThat(takenBack(daemon)).as("a link has its time").isZero();
+            world.advance(Duration.ofMinutes(31));
+            assertThat(passes(daemon, 50).held())
                     .as(daemon.journal().toString())
                     .filteredOn(held -> held.reason() == Held.Reason.STUCK)
                     .singleElement()
