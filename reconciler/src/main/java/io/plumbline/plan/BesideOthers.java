@@ -134,7 +134,7 @@ record BesideOthers(
                                                 + " was told before, and comes into force with its"
                                                 + " link at the earliest: waits until "
                                                 + behind.label()
-                                                + " serves"))
+                                                + " is there"))
                 : Optional.empty();
     }
 

@@ -76,10 +76,10 @@ final class OutagesAhead {
         leaving.add(unit);
     }
 
-    /** It was read to serve; what nobody knows is taken to be away. */
+    /** What nobody knows is taken to be away. */
     boolean isThere(Target unit) {
         return Optional.ofNullable(byUnit.get(unit))
-                .filter(whom -> whom.serves() && !whom.unit().facts().isAway())
+                .filter(whom -> whom.unit().facts().isUp(whom.plan().phase(), now))
                 .isPresent();
     }
 

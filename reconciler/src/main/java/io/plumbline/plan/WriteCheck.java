@@ -145,8 +145,8 @@ record WriteCheck(
         }
         now.desired().paths().behind(write.at()).stream()
                 .filter(behind ->
-                        !(now.standing().of(behind).phase() instanceof Phase.InService)
-                                || UnitFacts.of(behind, now.observed()).isAway())
+                        !UnitFacts.of(behind, now.observed())
+                                .isUp(now.standing().of(behind).phase(), now.now()))
                 .findFirst()
                 .ifPresent(behind ->
                         found.add(

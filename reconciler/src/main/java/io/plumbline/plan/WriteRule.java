@@ -53,15 +53,11 @@ final class WriteRule {
         return tools.isEmpty() ? steps(boot, _ -> true) : tools;
     }
 
-    /**
-     * Where what may be written now, and is not given up, interrupts whoever is behind it. What was
-     * taken once waits until they serve: while they are out their link may be.
-     */
+    /** Where what may be written now, and is not given up, interrupts whoever is behind it. */
     Set<Target> interrupting() {
         var parts = new TreeSet<Target>();
         calls(change -> change.place() == Wire.Place.INTERRUPTS).keySet().stream()
                 .filter(call -> givenUp(call).isEmpty())
-                .filter(call -> !unit.standing().undoing(call).isAccepted())
                 .forEach(call -> parts.add(call.at()));
         return parts;
     }

@@ -224,7 +224,7 @@ class TakeBackTest extends PlannedSteps {
                 .containsExactly(
                         TRIED + LEFT + ASK,
                         "UNDERWAY tor1 Eth1/1 was told before, and comes into force with"
-                                + " its link at the earliest: waits until esx02.lab serves");
+                                + " its link at the earliest: waits until esx02.lab is there");
         assertThat(faults(write(MTU, State.is(1500), State.is(1500))))
                 .containsExactly(
                         "link at switchport/tor1/Eth1/1 is taken back while esx02.lab may not be"
@@ -237,7 +237,7 @@ class TakeBackTest extends PlannedSteps {
         rollout = with(0, ChangeCalendar.ALWAYS);
         tried(1, DONE);
 
-        assertThat(next(TOR)).anyMatch(text -> text.contains("waits until esx02.lab serves"));
+        assertThat(next(TOR)).anyMatch(text -> text.contains("waits until esx02.lab is there"));
         assertThat(planOf(TOR).ready())
                 .noneMatch(step -> ((Act.Write) step.act()).at().equals(PORT));
     }
