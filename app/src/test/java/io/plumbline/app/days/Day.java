@@ -42,6 +42,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -284,6 +285,21 @@ final class Day implements AutoCloseable {
                 .filter(host -> condition(host, "Ready").status().equals("True"))
                 .map(Json.Host::name)
                 .toList();
+    }
+
+    /** Reason and text of what waits at a unit, by the end of its name. */
+    List<String> held(String unit) throws DaemonUnreachable {
+        return client().plan(cluster().name()).changes().stream()
+                .filter(change -> change.unit().endsWith(unit))
+                .flatMap(change -> change.held().stream())
+                .map(held -> held.reason() + " " + held.text())
+                .toList();
+    }
+
+    /** Names of the machines that run on a host, by the lab. */
+    Set<String> running(String host) {
+        return lab.world()
+                .call(() -> Set.copyOf(lab.world().host(new Host(host)).service().machines()));
     }
 
     static Json.Condition condition(Json.Host host, String type) {

@@ -52,6 +52,20 @@ record DaySpec(String text, ClusterSpec cluster) {
                                         .formatted(kind, deadline)));
     }
 
+    /**
+     * With a port group on port 2 of the card, and an adapter in machines whose size is said.
+     *
+     * @param adapter without its port group
+     */
+    DaySpec onRoce(String adapter) {
+        return with(
+                        "  rollout:",
+                        "  distributedSwitches: [{name: ROCE-DVS, uplinks: [hpc/2],"
+                                + " portGroups: [{name: ROCE-PG, vlan: untagged}]}]\n"
+                                + "  rollout:")
+                .with("size: {", "adapters: [{" + adapter + ", portGroup: ROCE-PG}], size: {");
+    }
+
     DaySpec at(URI vcenter, String pin) {
         return with(ANYWHERE, vcenter.toString()).with(ANY_PIN, pin);
     }

@@ -66,7 +66,7 @@ class DistributedSwitchTest {
 
             eventually("it says who would feel it")
                     .until(() ->
-                            held(day).stream()
+                            day.held(name(day)).stream()
                                     .anyMatch(why ->
                                             why.startsWith("BUDGET ")
                                                     && why.contains("esx01.lab, esx02.lab")
@@ -142,7 +142,7 @@ class DistributedSwitchTest {
             Files.writeString(day.file(), text);
             eventually("it says who is there")
                     .until(() ->
-                            held(day).stream()
+                            day.held(name(day)).stream()
                                     .anyMatch(why ->
                                             why.startsWith("PRECONDITION ")
                                                     && why.contains("esx01.lab,esx02.lab")));
@@ -200,7 +200,7 @@ class DistributedSwitchTest {
 
             eventually("it says who is held, and why")
                     .until(() ->
-                            held(day).stream()
+                            day.held(name(day)).stream()
                                     .anyMatch(why ->
                                             why.startsWith("ON_HOLD esx02.lab is on hold by")
                                                     && why.contains("cables")));
@@ -217,7 +217,7 @@ class DistributedSwitchTest {
 
             eventually("it says whose port is in use")
                     .until(() ->
-                            held(day).stream()
+                            day.held(name(day)).stream()
                                     .anyMatch(why ->
                                             why.startsWith("STUCK ") && why.contains("esx02.lab")));
             assertThat(ports(day)).isEqualTo(List.of("esx01.lab vmnic5"));
@@ -306,13 +306,5 @@ class DistributedSwitchTest {
 
     private static String inSync(Day day) throws Exception {
         return condition(vcenter(day), "InSync").message();
-    }
-
-    private static List<String> held(Day day) throws Exception {
-        return day.client().plan(day.cluster().name()).changes().stream()
-                .filter(change -> change.unit().equals(name(day)))
-                .flatMap(change -> change.held().stream())
-                .map(held -> held.reason() + " " + held.text())
-                .toList();
     }
 }

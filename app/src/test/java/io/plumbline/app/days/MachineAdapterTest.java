@@ -75,15 +75,7 @@ class MachineAdapterTest {
                                 "{name: db01, host: esx01.lab,"
                                         + " onMaintenance: {then: ShutDown, deadline: 10m},"
                                         + " size: {reserve: Memory}}")
-                        .with(
-                                "  rollout:",
-                                "  distributedSwitches: [{name: ROCE-DVS, uplinks: [hpc/2],"
-                                        + " portGroups: [{name: ROCE-PG, vlan: untagged}]}]\n"
-                                        + "  rollout:")
-                        .with(
-                                "size: {reserve: Memory}",
-                                "size: {reserve: Memory}, adapters: [{id: rdma, type: SRIOV, nic:"
-                                        + " hpc/2, portGroup: ROCE-PG, guestMtuChange: true}]");
+                        .onRoce("id: rdma, type: SRIOV, nic: hpc/2, guestMtuChange: true");
         var day = new Day(home, spec, LabPlan.Situation.ONLY_NIC_CONFIG_DIFFERS, SCALE);
         day.run(HOST, "db01");
         return day;

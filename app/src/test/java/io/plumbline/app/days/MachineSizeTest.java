@@ -78,7 +78,7 @@ class MachineSizeTest {
                     .until(() ->
                             day.ledger(HOST, Entry.Booted.class).size() == 1
                                     && runs(day)
-                                    && held(day).stream()
+                                    && day.held(HOST).stream()
                                             .anyMatch(why ->
                                                     why.startsWith("NO_DRIVER ")
                                                             && why.contains("machine.memory ")
@@ -107,7 +107,7 @@ class MachineSizeTest {
 
             eventually("it says why")
                     .until(() ->
-                            held(day).stream()
+                            day.held(HOST).stream()
                                     .anyMatch(why ->
                                             why.startsWith("NO_DRIVER ")
                                                     && why.contains("machine.cpus")
@@ -187,14 +187,6 @@ class MachineSizeTest {
                 .map(Entry.MachinesRun::at)
                 .findFirst()
                 .orElseThrow();
-    }
-
-    private static List<String> held(Day day) throws Exception {
-        return day.client().plan(day.cluster().name()).changes().stream()
-                .filter(change -> change.unit().endsWith(HOST))
-                .flatMap(change -> change.held().stream())
-                .map(held -> held.reason() + " " + held.text())
-                .toList();
     }
 
     private static ConditionFactory eventually(String what) {

@@ -7,7 +7,6 @@ import static org.awaitility.Awaitility.await;
 
 import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.ledger.Entry;
-import io.plumbline.target.Host;
 
 import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.Test;
@@ -65,11 +64,11 @@ class MachinesGoDownTest {
             awaitReady(day, SECOND);
             eventually("its host says who stays")
                     .until(() ->
-                            held(day, FIRST).stream()
+                            day.held(FIRST).stream()
                                     .anyMatch(why ->
                                             why.startsWith("IN_USE ") && why.contains("db02")));
             eventually("the one that went down runs again")
-                    .until(() -> running(day, FIRST).equals(Set.of("db01", "db02")));
+                    .until(() -> day.running(FIRST).equals(Set.of("db01", "db02")));
 
             assertThat(day.ledger(FIRST, Entry.OutageBegan.class)).isEmpty();
             assertAllRunAsBefore(day);
@@ -135,7 +134,7 @@ class MachinesGoDownTest {
             awaitReady(day, SECOND);
             eventually("its host says who stays, and why")
                     .until(() ->
-                            held(day, FIRST).stream()
+                            day.held(FIRST).stream()
                                     .anyMatch(why ->
                                             why.startsWith("IN_USE ")
                                                     && why.contains("db02")
@@ -183,21 +182,6 @@ class MachinesGoDownTest {
                 .orElse("");
     }
 
-    private static List<String> held(Day day, String name) throws Exception {
-        return day.client().plan(day.cluster().name()).changes().stream()
-                .filter(change -> change.unit().endsWith(name))
-                .flatMap(change -> change.held().stream())
-                .map(held -> held.reason() + " " + held.text())
-                .toList();
-    }
-
-    private static Set<String> running(Day day, String name) {
-        return day.lab()
-                .world()
-                .call(() ->
-                        Set.copyOf(day.lab().world().host(new Host(name)).service().machines()));
-    }
-
     /** Which machines ran, from the last one that somebody started by hand. */
     private static List<Set<String>> ran(Day day, String host) {
         return day.ledger(host, Entry.MachinesRun.class).stream()
@@ -209,8 +193,8 @@ class MachinesGoDownTest {
     private static void assertAllRunAsBefore(Day day) {
         eventually("all run as before")
                 .untilAsserted(() -> {
-                    assertThat(running(day, FIRST)).containsExactlyInAnyOrder("db01", "db02");
-                    assertThat(running(day, SECOND)).containsExactly("web01");
+                    assertThat(day.running(FIRST)).containsExactlyInAnyOrder("db01", "db02");
+                    assertThat(day.running(SECOND)).containsExactly("web01");
                 });
         assertThat(underMachines(day, FIRST)).isEmpty();
         assertThat(underMachines(day, SECOND)).isEmpty();

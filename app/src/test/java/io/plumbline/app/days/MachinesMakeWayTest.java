@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.ledger.Entry;
-import io.plumbline.target.Host;
 
 import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.Test;
@@ -50,12 +49,12 @@ class MachinesMakeWayTest {
                     .until(() -> day.ready().equals(List.of(FIRST)));
             eventually("the other says who is protected")
                     .until(() ->
-                            held(day, SECOND).stream()
+                            day.held(SECOND).stream()
                                     .anyMatch(why ->
                                             why.startsWith("IN_USE ")
                                                     && why.contains("dns01 (protected)")));
             eventually("vCenter has its own run again")
-                    .until(() -> running(day, FIRST).equals(Set.of("vCLS-1")));
+                    .until(() -> day.running(FIRST).equals(Set.of("vCLS-1")));
 
             assertThat(day.ledger(FIRST, Entry.Booted.class)).hasSize(1);
             assertThat(day.ledger(FIRST, Entry.MachineLost.class)).isEmpty();
@@ -71,20 +70,5 @@ class MachinesMakeWayTest {
 
     private static ConditionFactory eventually(String what) {
         return await(what).atMost(LONGEST).pollInterval(GLANCE);
-    }
-
-    private static List<String> held(Day day, String name) throws Exception {
-        return day.client().plan(day.cluster().name()).changes().stream()
-                .filter(change -> change.unit().endsWith(name))
-                .flatMap(change -> change.held().stream())
-                .map(held -> held.reason() + " " + held.text())
-                .toList();
-    }
-
-    private static Set<String> running(Day day, String name) {
-        return day.lab()
-                .world()
-                .call(() ->
-                        Set.copyOf(day.lab().world().host(new Host(name)).service().machines()));
     }
 }

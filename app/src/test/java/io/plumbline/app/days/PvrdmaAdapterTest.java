@@ -83,15 +83,7 @@ class PvrdmaAdapterTest {
                                 "{name: db01, host: esx01.lab,"
                                         + " onMaintenance: {then: ShutDown, deadline: 10m},"
                                         + " size: {reserve: Memory}}")
-                        .with(
-                                "  rollout:",
-                                "  distributedSwitches: [{name: ROCE-DVS, uplinks: [hpc/2],"
-                                        + " portGroups: [{name: ROCE-PG, vlan: untagged}]}]\n"
-                                        + "  rollout:")
-                        .with(
-                                "size: {reserve: Memory}",
-                                "size: {reserve: Memory}, adapters: [{id: rdma, type: PVRDMA,"
-                                        + " portGroup: ROCE-PG}]");
+                        .onRoce("id: rdma, type: PVRDMA");
         var day = new Day(home, spec, LabPlan.Situation.ONLY_NIC_CONFIG_DIFFERS, SCALE);
         day.run(HOST, "db01");
         return day;

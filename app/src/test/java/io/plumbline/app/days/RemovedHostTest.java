@@ -17,7 +17,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 
 /** A host is removed from the file while it is out of service by us. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -82,7 +81,7 @@ class RemovedHostTest {
             day.run(REMOVED, "web02");
             day.startDaemon();
             await("it is out").atMost(LONGEST).pollInterval(GLANCE).until(() -> isOut(day));
-            assertThat(running(day)).isEmpty();
+            assertThat(day.running(REMOVED)).isEmpty();
 
             day.becomes(spec.with("each: 01-02", "each: 01-01"));
             if (restarted) {
@@ -99,7 +98,7 @@ class RemovedHostTest {
                     .until(() -> !names(day).isEmpty() && !names(day).contains(REMOVED));
 
             assertThat(isOut(day)).isFalse();
-            assertThat(running(day)).containsExactly("web02");
+            assertThat(day.running(REMOVED)).containsExactly("web02");
             assertThat(day.ledger(REMOVED, Entry.OutageBegan.class)).hasSize(1);
             assertThat(day.ledger(REMOVED, Entry.MachineLost.class)).isEmpty();
         }
@@ -109,13 +108,6 @@ class RemovedHostTest {
         return day.client().plan(day.cluster().name()).changes().stream()
                 .flatMap(change -> change.held().stream())
                 .anyMatch(held -> held.reason().equals("LEAVING"));
-    }
-
-    private static Set<String> running(Day day) {
-        return day.lab()
-                .world()
-                .call(() ->
-                        Set.copyOf(day.lab().world().host(new Host(REMOVED)).service().machines()));
     }
 
     private static List<String> names(Day day) throws Exception {

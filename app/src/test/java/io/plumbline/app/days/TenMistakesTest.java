@@ -69,26 +69,26 @@ class TenMistakesTest {
                                     + " fabrics"),
                     new Mistake(
                             "a host that stands twice",
-                            "\n  rollout:",
-                            "\n    - {name: esx01.lab, profile: r740-cx5}\n  rollout:",
+                            "\n  protect:",
+                            "\n    - {name: esx01.lab, profile: r740-cx5}\n  protect:",
                             "50:14 spec.hosts[1].name: host 'esx01.lab' is already in line 49"),
                     new Mistake(
                             "a misspelt key",
                             "{maxUnavailable: 4,",
                             "{maxUnavailble: 4,",
-                            "51:13 spec.rollout: unknown key 'maxUnavailble'; did you mean"
+                            "52:13 spec.rollout: unknown key 'maxUnavailble'; did you mean"
                                     + " 'maxUnavailable'?"),
                     new Mistake(
                             "a word that is none of those",
                             "approve: Never",
                             "approve: Sometimes",
-                            "51:52 spec.rollout.approve: 'Sometimes' is not one of Never, Reboots,"
+                            "52:52 spec.rollout.approve: 'Sometimes' is not one of Never, Reboots,"
                                     + " Outages"),
                     new Mistake(
                             "a unit that there is not",
                             "rebootDeadline: 30m",
                             "rebootDeadline: 30min",
-                            "52:28 spec.safety.rebootDeadline: '30min' is not a time such as 90s,"
+                            "53:28 spec.safety.rebootDeadline: '30min' is not a time such as 90s,"
                                     + " 30m or 1h30m"));
 
     @TempDir private Path home = Path.of("");

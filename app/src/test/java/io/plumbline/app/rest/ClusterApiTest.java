@@ -166,7 +166,7 @@ class ClusterApiTest {
 
         assertThat(journal.get("total").intValue()).isEqualTo(EventSamples.all().size());
         assertThat(journal.get("items").valueStream().map(entry -> entry.get("text").stringValue()))
-                .containsExactly("failed: refused (ASK_A_PERSON)", "outcome unknown: reply lost");
+                .containsExactly("failed: called off (NOT_AGAIN)", "outcome unknown: reply lost");
         assertThat(body("/api/v1/clusters/demo/journal").get("items").valueStream())
                 .allSatisfy(entry -> assertThat(entry.get("text").stringValue()).isNotBlank());
     }

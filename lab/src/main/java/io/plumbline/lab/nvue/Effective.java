@@ -4,6 +4,7 @@ import io.plumbline.lab.world.SwitchConfig;
 import io.plumbline.lab.world.SwitchPool;
 import io.plumbline.lab.world.SwitchPortConfig;
 import io.plumbline.lab.world.SwitchQueue;
+import io.plumbline.lab.world.SwitchVlans;
 
 import java.util.HashMap;
 import java.util.List;
@@ -189,7 +190,8 @@ final class Effective {
                 lossless(port).isEmpty()
                         ? SwitchPortConfig.PfcMode.OFF
                         : SwitchPortConfig.PfcMode.ON,
-                IntStream.range(0, 8).mapToObj(queue -> asQueue(port, queue)).toList());
+                IntStream.range(0, 8).mapToObj(queue -> asQueue(port, queue)).toList(),
+                SwitchVlans.AS_IT_COMES);
     }
 
     private SortedMap<Integer, Integer> dscps(String port) {

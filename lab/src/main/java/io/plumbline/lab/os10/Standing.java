@@ -4,6 +4,7 @@ import io.plumbline.lab.cli.Blocks;
 import io.plumbline.lab.world.SwitchConfig;
 import io.plumbline.lab.world.SwitchPortConfig;
 import io.plumbline.lab.world.SwitchQueue;
+import io.plumbline.lab.world.SwitchVlans;
 
 import java.util.List;
 import java.util.Optional;
@@ -108,7 +109,8 @@ final class Standing {
                 dscps(),
                 pcps(),
                 lossless().isEmpty() ? SwitchPortConfig.PfcMode.OFF : SwitchPortConfig.PfcMode.ON,
-                IntStream.range(0, 8).mapToObj(this::asQueue).toList());
+                IntStream.range(0, 8).mapToObj(this::asQueue).toList(),
+                SwitchVlans.AS_IT_COMES);
     }
 
     /** By the map that counts for this port; one that is in no group is in the first. */

@@ -55,31 +55,8 @@ public record SwitchPortConfig(
                     new TreeMap<>(),
                     new TreeMap<>(),
                     PfcMode.AUTO,
-                    Collections.nCopies(8, new SwitchQueue(12, Optional.empty())));
-
-    /** In VLAN 1, without tags. */
-    public SwitchPortConfig(
-            int mtu,
-            boolean receivesPause,
-            boolean sendsPause,
-            Trust trust,
-            boolean rewritesDscp,
-            SortedMap<Integer, Integer> dscps,
-            SortedMap<Integer, Integer> pcps,
-            PfcMode pfc,
-            List<SwitchQueue> queues) {
-        this(
-                mtu,
-                receivesPause,
-                sendsPause,
-                trust,
-                rewritesDscp,
-                dscps,
-                pcps,
-                pfc,
-                queues,
-                SwitchVlans.access(1));
-    }
+                    Collections.nCopies(8, new SwitchQueue(12, Optional.empty())),
+                    SwitchVlans.AS_IT_COMES);
 
     public SwitchPortConfig {
         var moved = new TreeMap<>(dscps);

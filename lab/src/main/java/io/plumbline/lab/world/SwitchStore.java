@@ -154,17 +154,7 @@ final class SwitchStore {
     /** A world that was kept before there were maps of PCP, or VLANs, has none of its own. */
     private static SwitchPortConfig port(List<String> words) {
         var queues = words.subList(7, 15).stream().map(SwitchStore::queue).toList();
-        var config = port(words, queues);
-        return words.size() > VLANS ? config.vlans(vlans(words.get(VLANS))) : config;
-    }
-
-    private static SwitchVlans vlans(String text) {
-        var word = text.split(" ", -1);
-        return new SwitchVlans(
-                SwitchVlans.Kind.valueOf(word[0]), Integer.parseInt(word[1]), word[2]);
-    }
-
-    private static SwitchPortConfig port(List<String> words, List<SwitchQueue> queues) {
+        var vlans = words.size() > VLANS ? vlans(words.get(VLANS)) : SwitchVlans.AS_IT_COMES;
         return new SwitchPortConfig(
                 Integer.parseInt(words.get(0)),
                 Boolean.parseBoolean(words.get(1)),
@@ -174,7 +164,14 @@ final class SwitchStore {
                 pairs(words.get(6)),
                 pairs(words.size() > PCPS ? words.get(PCPS) : ""),
                 SwitchPortConfig.PfcMode.valueOf(words.get(5)),
-                queues);
+                queues,
+                vlans);
+    }
+
+    private static SwitchVlans vlans(String text) {
+        var word = text.split(" ", -1);
+        return new SwitchVlans(
+                SwitchVlans.Kind.valueOf(word[0]), Integer.parseInt(word[1]), word[2]);
     }
 
     private static SwitchQueue queue(String text) {

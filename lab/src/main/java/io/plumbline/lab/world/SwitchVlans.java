@@ -21,6 +21,9 @@ public record SwitchVlans(Kind kind, int own, String tagged) {
 
     public static final SwitchVlans ROUTED = new SwitchVlans(Kind.ROUTED, 0, "");
 
+    /** In VLAN 1, without tags. */
+    public static final SwitchVlans AS_IT_COMES = access(1);
+
     private static final int ALL = 4095;
 
     public static SwitchVlans access(int vlan) {

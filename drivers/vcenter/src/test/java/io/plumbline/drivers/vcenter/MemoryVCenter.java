@@ -15,13 +15,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /**
  * A vCenter in memory, and what can be wrong with it. A machine that is asked goes down at once.
  */
 class MemoryVCenter implements VSphereGateway {
     private final TreeMap<HostRef, SeenHost> hosts = new TreeMap<>();
-    private final TreeMap<MachineRef, SeenMachine> machines = new TreeMap<>();
+    private final TreeMap<MachineRef, MachineDraft> machines = new TreeMap<>();
     private final Deque<TaskState> tasks = new ArrayDeque<>();
     private final Map<SwitchRef, SeenSwitch> switches = new TreeMap<>();
     private final Map<PortGroupRef, SeenPortGroup> portGroups = new TreeMap<>();
@@ -68,54 +69,23 @@ class MemoryVCenter implements VSphereGateway {
 
     MemoryVCenter machine(
             String id, Told<String> name, Told<HostRef> host, Told<SeenMachine.Power> power) {
-        var ref = new MachineRef(id);
-        var size =
-                Optional.ofNullable(machines.get(ref))
-                        .map(SeenMachine::size)
-                        .orElse(SeenMachine.Size.UNSET);
-        Told<SeenDevices> devices =
-                Optional.ofNullable(machines.get(ref))
-                        .map(SeenMachine::devices)
-                        .orElseGet(() -> new Told.Is<>(new SeenDevices(List.of(), false, 0)));
-        Told<Boolean> agent =
-                Optional.ofNullable(machines.get(ref))
-                        .map(SeenMachine::agent)
-                        .orElseGet(Told.Unset::new);
-        Told<Integer> version =
-                Optional.ofNullable(machines.get(ref))
-                        .map(SeenMachine::hardwareVersion)
-                        .orElseGet(Told.Unset::new);
-        machines.put(
-                ref,
-                new SeenMachine(
-                        ref,
-                        name,
-                        host,
-                        power,
-                        agent,
-                        size,
-                        devices,
-                        version,
-                        new Told.Is<>(false)));
+        var draft = machines.computeIfAbsent(new MachineRef(id), MachineDraft::new);
+        draft.name = name;
+        draft.host = host;
+        draft.power = power;
+        draft.template = new Told.Is<>(false);
+        return this;
+    }
+
+    /** Of a machine that is there. */
+    private MemoryVCenter tells(String id, Consumer<MachineDraft> what) {
+        Optional.ofNullable(machines.get(new MachineRef(id))).ifPresent(what);
         return this;
     }
 
     /** Of a machine that is there. */
     MemoryVCenter sized(String id, SeenMachine.Size size) {
-        machines.computeIfPresent(
-                new MachineRef(id),
-                (ref, seen) ->
-                        new SeenMachine(
-                                ref,
-                                seen.name(),
-                                seen.host(),
-                                seen.power(),
-                                seen.agent(),
-                                size,
-                                seen.devices(),
-                                seen.hardwareVersion(),
-                                seen.template()));
-        return this;
+        return tells(id, one -> one.size = size);
     }
 
     /** Nothing is answered any more. */
@@ -161,7 +131,7 @@ class MemoryVCenter implements VSphereGateway {
     public Inventory inventory() {
         return new Inventory(
                 List.copyOf(hosts.values()),
-                List.copyOf(machines.values()),
+                machines.values().stream().map(MachineDraft::seen).toList(),
                 List.copyOf(switches.values()),
                 List.copyOf(portGroups.values()));
     }
@@ -205,7 +175,7 @@ class MemoryVCenter implements VSphereGateway {
         }
         done.add(what + " " + machine.id());
         var seen = machines.get(machine);
-        machine(machine.id(), seen.name(), seen.host(), new Told.Is<>(to));
+        seen.power = new Told.Is<>(to);
         if (losesReply.isPresent()) {
             throw new VCenterException(losesReply.get());
         }
@@ -364,20 +334,7 @@ class MemoryVCenter implements VSphereGateway {
 
     /** Of a machine that is there. */
     MemoryVCenter agent(String id) {
-        machines.computeIfPresent(
-                new MachineRef(id),
-                (ref, seen) ->
-                        new SeenMachine(
-                                ref,
-                                seen.name(),
-                                seen.host(),
-                                seen.power(),
-                                new Told.Is<>(true),
-                                seen.size(),
-                                seen.devices(),
-                                seen.hardwareVersion(),
-                                seen.template()));
-        return this;
+        return tells(id, one -> one.agent = new Told.Is<>(true));
     }
 
     @Override
@@ -394,20 +351,7 @@ class MemoryVCenter implements VSphereGateway {
 
     /** Of a machine that is there. */
     MemoryVCenter template(String id, Told<Boolean> is) {
-        machines.computeIfPresent(
-                new MachineRef(id),
-                (ref, seen) ->
-                        new SeenMachine(
-                                ref,
-                                seen.name(),
-                                seen.host(),
-                                seen.power(),
-                                seen.agent(),
-                                seen.size(),
-                                seen.devices(),
-                                seen.hardwareVersion(),
-                                is));
-        return this;
+        return tells(id, one -> one.template = is);
     }
 
     @Override
@@ -422,38 +366,12 @@ class MemoryVCenter implements VSphereGateway {
 
     /** Of a machine that is there. */
     MemoryVCenter with(String id, Told<SeenDevices> devices) {
-        machines.computeIfPresent(
-                new MachineRef(id),
-                (ref, seen) ->
-                        new SeenMachine(
-                                ref,
-                                seen.name(),
-                                seen.host(),
-                                seen.power(),
-                                seen.agent(),
-                                seen.size(),
-                                devices,
-                                seen.hardwareVersion(),
-                                seen.template()));
-        return this;
+        return tells(id, one -> one.devices = devices);
     }
 
     /** Of a machine that is there. */
     MemoryVCenter hardware(String id, int version) {
-        machines.computeIfPresent(
-                new MachineRef(id),
-                (ref, seen) ->
-                        new SeenMachine(
-                                ref,
-                                seen.name(),
-                                seen.host(),
-                                seen.power(),
-                                seen.agent(),
-                                seen.size(),
-                                seen.devices(),
-                                new Told.Is<>(version),
-                                seen.template()));
-        return this;
+        return tells(id, one -> one.hardwareVersion = new Told.Is<>(version));
     }
 
     @Override

@@ -67,7 +67,7 @@ final class AdapterReading {
             return new Told.Is<>(AdapterType.SRIOV);
         }
         if (device instanceof VirtualVmxnet3Vrdma card) {
-            return VirtualVmxnet3Vrdma.ROCE_V2.equals(card.deviceProtocol)
+            return AdapterSpecs.ROCE_V2.equals(card.deviceProtocol)
                     ? new Told.Is<>(AdapterType.PVRDMA)
                     : Known.unknown("a PVRDMA adapter of protocol " + card.deviceProtocol);
         }

@@ -20,6 +20,9 @@ final class AdapterSpecs {
     /** vCenter gives a new device the key that it then has; below 0 none is taken. */
     private static final int NEW = -1;
 
+    /** What a {@link VirtualVmxnet3Vrdma} speaks; no constant there, since its fields go out. */
+    static final String ROCE_V2 = "rocev2";
+
     private AdapterSpecs() {}
 
     static VirtualMachineConfigSpec adding(String changeVersion, AdapterChange.Add change) {
@@ -33,7 +36,7 @@ final class AdapterSpecs {
                     case VMXNET3 -> on(new VirtualVmxnet3(), change);
                     case PVRDMA -> {
                         var card = on(new VirtualVmxnet3Vrdma(), change);
-                        card.deviceProtocol = VirtualVmxnet3Vrdma.ROCE_V2;
+                        card.deviceProtocol = ROCE_V2;
                         yield card;
                     }
                 };

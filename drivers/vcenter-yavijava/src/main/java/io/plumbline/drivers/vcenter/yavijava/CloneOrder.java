@@ -30,7 +30,7 @@ record CloneOrder(ManagedObjectReference folder, VirtualMachineCloneSpec spec) {
             if (what.customization().isPresent()) {
                 spec.customization = customization(what.customization().get());
             }
-            var near = clones.folder(what, all(Clones.of(template)));
+            var near = clones.folder(all(Clones.of(template)));
             Optional<ManagedObjectReference> named = placement.folder(what).or(() -> near);
             return new CloneOrder(named.isPresent() ? named.get() : placement.machines(), spec);
         }

@@ -82,6 +82,14 @@ final class Clones {
         own.put(task.id(), what.name());
     }
 
+    /** What was begun here for a machine of this name, and may go on. */
+    Optional<TaskRef> making(NewMachine what) {
+        return own.entrySet().stream()
+                .filter(one -> one.getValue().equalsIgnoreCase(what.name()))
+                .map(one -> new TaskRef(one.getKey()))
+                .findFirst();
+    }
+
     void ended(TaskRef task) {
         own.remove(task.id());
     }
@@ -112,16 +120,11 @@ final class Clones {
     }
 
     /**
-     * The folder of a template that nobody else copies, and nobody for this machine.
+     * The folder of a template that nobody else copies.
      *
      * @param objects that answer {@link #of}
      */
-    Optional<ManagedObjectReference> folder(NewMachine what, ObjectContent[] objects)
-            throws VCenterException {
-        if (own.values().stream().anyMatch(what.name()::equalsIgnoreCase)) {
-            throw new VCenterException(
-                    new Trouble.Occupied(METHOD, "a task that was begun here makes it already"));
-        }
+    Optional<ManagedObjectReference> folder(ObjectContent[] objects) throws VCenterException {
         Optional<ManagedObjectReference> folder = Optional.empty();
         for (var object : objects) {
             checkTold(object);

@@ -28,7 +28,7 @@ final class CollectorWatch implements Watch {
     /** Where it stands in vCenter: valid in one session only. */
     private record Place(Session session, ManagedObjectReference collector) {}
 
-    private final YavijavaGateway gateway;
+    private final Conversation talk;
     private final VCenterLimits limits;
     private final Seen seen;
     private final Set<Managed> touched = new HashSet<>();
@@ -37,8 +37,8 @@ final class CollectorWatch implements Watch {
     private String version = "";
     private boolean anew = true;
 
-    CollectorWatch(YavijavaGateway gateway, Seen seen, VCenterLimits limits) {
-        this.gateway = gateway;
+    CollectorWatch(Conversation talk, Seen seen, VCenterLimits limits) {
+        this.talk = talk;
         this.seen = seen;
         this.limits = limits;
     }
@@ -56,7 +56,7 @@ final class CollectorWatch implements Watch {
                 return look(Duration.ZERO, deadline);
             }
         } catch (RemoteException e) {
-            throw gateway.named(e);
+            throw talk.named(e);
         }
     }
 
@@ -64,7 +64,7 @@ final class CollectorWatch implements Watch {
     private boolean isOver(CallException failed) {
         var session = asked;
         if (session != null && failed.endsSession()) {
-            gateway.lost(session);
+            talk.lost(session);
             place = null;
             return true;
         }
@@ -120,7 +120,7 @@ final class CollectorWatch implements Watch {
     }
 
     private Place place(Deadline deadline) throws RemoteException, VCenterException {
-        var session = gateway.session(deadline);
+        var session = talk.session(deadline);
         asked = session;
         var old = place;
         if (old != null && old.session().equals(session)) {

@@ -12,7 +12,5 @@ import org.jspecify.annotations.Nullable;
  *     vsphere.md, sections 1.4 and 3.3"
  */
 public final class VirtualVmxnet3Vrdma extends VirtualVmxnet3 {
-    static final String ROCE_V2 = "rocev2";
-
     public @Nullable String deviceProtocol;
 }

@@ -5,7 +5,6 @@ import com.vmware.vim25.ManagedObjectReference;
 import com.vmware.vim25.PropertyFilterSpec;
 import com.vmware.vim25.RetrieveOptions;
 import com.vmware.vim25.RetrieveResult;
-import com.vmware.vim25.VimPortType;
 import com.vmware.vim25.VirtualSriovEthernetCard;
 
 import io.plumbline.drivers.vcenter.About;
@@ -45,18 +44,8 @@ public final class YavijavaGateway implements VSphereGateway {
 
     private static final Duration LONGEST_BOUND = Duration.ofSeconds(Integer.MAX_VALUE);
 
-    /** Something that is asked in a session, with what it answers. */
-    interface Work<T> {
-        T in(Session session) throws RemoteException, VCenterException;
-    }
-
-    /** Something that is sent once. */
-    private interface Change<T> {
-        T by(VimPortType port) throws RemoteException;
-    }
-
     private final Calls calls;
-    private final Sessions sessions;
+    private final Conversation talk;
     private final VCenterLimits limits;
     private final Refs refs = new Refs();
     private final Clones clones = new Clones();
@@ -85,7 +74,7 @@ public final class YavijavaGateway implements VSphereGateway {
                         limits.deepestAnswer(),
                         new Drift(),
                         mayChange);
-        this.sessions = new Sessions(calls, login);
+        this.talk = new Conversation(new Sessions(calls, login), limits);
         this.limits = limits;
     }
 
@@ -100,17 +89,17 @@ public final class YavijavaGateway implements VSphereGateway {
     @Override
     public About about() throws VCenterException {
         try {
-            var about = Greeting.from(calls, Deadline.after(limits.call())).content().about;
+            var about = Greeting.from(calls, talk.deadline()).content().about;
             return new About(String.valueOf(about.fullName), about.apiVersion);
         } catch (RemoteException e) {
-            throw Troubles.of(e, sessions.redactor());
+            throw talk.named(e);
         }
     }
 
     @Override
     public Instant clock() throws VCenterException {
-        var deadline = Deadline.after(limits.call());
-        return ask(
+        var deadline = talk.deadline();
+        return talk.ask(
                 deadline,
                 session -> {
                     var now = session.with(deadline).currentTime(Greeting.serviceInstance());
@@ -123,8 +112,8 @@ public final class YavijavaGateway implements VSphereGateway {
 
     @Override
     public Inventory inventory() throws VCenterException {
-        var deadline = Deadline.after(limits.call());
-        return ask(deadline, session -> read(session, deadline));
+        var deadline = talk.deadline();
+        return talk.ask(deadline, session -> read(session, deadline));
     }
 
     private Inventory read(Session session, Deadline deadline) throws RemoteException {
@@ -153,7 +142,8 @@ public final class YavijavaGateway implements VSphereGateway {
     @Override
     public TaskRef enterMaintenance(HostRef host, Duration atMost) throws VCenterException {
         var seconds = seconds(atMost);
-        return begin(port -> port.enterMaintenanceMode_Task(Refs.of(host), seconds, false, null));
+        return talk.begin(
+                port -> port.enterMaintenanceMode_Task(Refs.of(host), seconds, false, null));
     }
 
     /** Nothing at or below zero, which the reference of the API has mean for ever. */
@@ -169,32 +159,29 @@ public final class YavijavaGateway implements VSphereGateway {
     @Override
     public List<MaintenanceTask> maintenanceTasks(HostRef host, Instant after)
             throws VCenterException {
-        var deadline = Deadline.after(limits.call());
-        return ask(
+        var deadline = talk.deadline();
+        return talk.ask(
                 deadline,
                 session ->
-                        new MaintenanceTasks(session, sessions.redactor())
-                                .of(host, after, deadline));
+                        new MaintenanceTasks(session, talk.redactor()).of(host, after, deadline));
     }
 
     @Override
     public TaskRef exitMaintenance(HostRef host) throws VCenterException {
-        return begin(port -> port.exitMaintenanceMode_Task(Refs.of(host), 0));
+        return talk.begin(port -> port.exitMaintenanceMode_Task(Refs.of(host), 0));
     }
 
     @Override
     public void shutDownGuest(MachineRef machine) throws VCenterException {
-        change(
-                port -> {
-                    port.shutdownGuest(Refs.of(machine));
-                    return true;
-                },
-                Deadline.after(limits.call()));
+        talk.change(port -> {
+            port.shutdownGuest(Refs.of(machine));
+            return true;
+        });
     }
 
     @Override
     public TaskRef powerOn(MachineRef machine) throws VCenterException {
-        return begin(port -> port.powerOnVM_Task(Refs.of(machine), null));
+        return talk.begin(port -> port.powerOnVM_Task(Refs.of(machine), null));
     }
 
     @Override
@@ -204,7 +191,7 @@ public final class YavijavaGateway implements VSphereGateway {
                 () -> {
                     var order = order(template, what);
                     var task =
-                            begin(port ->
+                            talk.begin(port ->
                                     port.cloneVM_Task(
                                             Refs.of(template),
                                             order.folder(),
@@ -215,10 +202,20 @@ public final class YavijavaGateway implements VSphereGateway {
                 });
     }
 
+    /** Nobody may have asked how that went. */
+    private void checkNotMade(NewMachine what) throws VCenterException {
+        var going = clones.making(what);
+        if (going.isPresent() && task(going.get()) instanceof TaskState.Underway) {
+            throw new VCenterException(
+                    new Trouble.Occupied(Clones.METHOD, going.get().id() + " makes it already"));
+        }
+    }
+
     private CloneOrder order(MachineRef template, NewMachine what) throws VCenterException {
-        var deadline = Deadline.after(limits.call());
+        var deadline = talk.deadline();
         try {
-            return ask(
+            checkNotMade(what);
+            return talk.ask(
                     deadline,
                     session ->
                             new CloneOrder.Reader(session, deadline, calls.drift())
@@ -232,13 +229,13 @@ public final class YavijavaGateway implements VSphereGateway {
     public TaskRef reconfigure(MachineRef which, String changeVersion, MachineChange change)
             throws VCenterException {
         var spec = MachineSpecs.of(changeVersion, change);
-        return begin(port -> MachineSpecs.reconfigure(port, which, spec));
+        return talk.begin(port -> MachineSpecs.reconfigure(port, which, spec));
     }
 
     @Override
     public TaskRef reconfigure(MachineRef which, String changeVersion, AdapterChange change)
             throws VCenterException {
-        var deadline = Deadline.after(limits.call());
+        var deadline = talk.deadline();
         var spec =
                 switch (change) {
                     case AdapterChange.Add add -> AdapterSpecs.adding(changeVersion, add);
@@ -246,9 +243,11 @@ public final class YavijavaGateway implements VSphereGateway {
                             AdapterSpecs.editing(
                                     changeVersion,
                                     edit,
-                                    ask(deadline, session -> card(session, which, edit, deadline)));
+                                    talk.ask(
+                                            deadline,
+                                            session -> card(session, which, edit, deadline)));
                 };
-        return begin(port -> MachineSpecs.reconfigure(port, which, spec), deadline);
+        return talk.begin(port -> MachineSpecs.reconfigure(port, which, spec), deadline);
     }
 
     /** Should it have changed since it was read to be so, the change says another version. */
@@ -283,38 +282,36 @@ public final class YavijavaGateway implements VSphereGateway {
     public TaskRef reconfigure(SwitchRef which, String configVersion, SwitchChange change)
             throws VCenterException {
         var spec = SwitchSpecs.of(configVersion, change);
-        return begin(port -> port.reconfigureDvs_Task(refs.of(which), spec));
+        return talk.begin(port -> port.reconfigureDvs_Task(refs.of(which), spec));
     }
 
     @Override
     public TaskRef join(SwitchRef which, String configVersion, HostRef host, List<String> ports)
             throws VCenterException {
         var spec = SwitchSpecs.joining(configVersion, Refs.of(host), ports);
-        return begin(port -> port.reconfigureDvs_Task(refs.of(which), spec));
+        return talk.begin(port -> port.reconfigureDvs_Task(refs.of(which), spec));
     }
 
     @Override
     public void setNetworkIoControl(SwitchRef which, boolean on) throws VCenterException {
-        change(
-                port -> {
-                    port.enableNetworkResourceManagement(refs.of(which), on);
-                    return true;
-                },
-                Deadline.after(limits.call()));
+        talk.change(port -> {
+            port.enableNetworkResourceManagement(refs.of(which), on);
+            return true;
+        });
     }
 
     @Override
     public TaskRef reconfigure(PortGroupRef which, String configVersion, Vlan vlan)
             throws VCenterException {
         var spec = SwitchSpecs.of(configVersion, vlan);
-        return begin(port -> port.reconfigureDVPortgroup_Task(Refs.of(which), spec));
+        return talk.begin(port -> port.reconfigureDVPortgroup_Task(Refs.of(which), spec));
     }
 
     @Override
     public TaskRef createSwitch(HostRef near, NewSwitch what) throws VCenterException {
-        var deadline = Deadline.after(limits.call());
-        var networks = ask(deadline, session -> networks(session, near, deadline));
-        return begin(port -> port.createDVS_Task(networks, SwitchSpecs.of(what)), deadline);
+        var deadline = talk.deadline();
+        var networks = talk.ask(deadline, session -> networks(session, near, deadline));
+        return talk.begin(port -> port.createDVS_Task(networks, SwitchSpecs.of(what)), deadline);
     }
 
     private static ManagedObjectReference networks(Session session, HostRef near, Deadline deadline)
@@ -334,12 +331,12 @@ public final class YavijavaGateway implements VSphereGateway {
     @Override
     public TaskRef addPortGroup(SwitchRef of, NewPortGroup what) throws VCenterException {
         DVPortgroupConfigSpec[] specs = {SwitchSpecs.of(what)};
-        return begin(port -> port.addDVPortgroup_Task(refs.of(of), specs));
+        return talk.begin(port -> port.addDVPortgroup_Task(refs.of(of), specs));
     }
 
     @Override
     public TaskState task(TaskRef task) throws VCenterException {
-        var deadline = Deadline.after(limits.call());
+        var deadline = talk.deadline();
         try {
             var state = read(task, deadline);
             if (!(state instanceof TaskState.Underway)) {
@@ -348,7 +345,10 @@ public final class YavijavaGateway implements VSphereGateway {
             return state;
         } catch (VCenterException e) {
             return switch (e.trouble()) {
-                case Trouble.NotFound _, Trouble.Forbidden _ -> new TaskState.Untold(e.trouble());
+                case Trouble.NotFound _, Trouble.Forbidden _ -> {
+                    clones.ended(task);
+                    yield new TaskState.Untold(e.trouble());
+                }
                 case Trouble.Unreachable _,
                         Trouble.TimedOut _,
                         Trouble.CertificateChanged _,
@@ -369,7 +369,7 @@ public final class YavijavaGateway implements VSphereGateway {
     }
 
     private TaskState read(TaskRef task, Deadline deadline) throws VCenterException {
-        return ask(
+        return talk.ask(
                 deadline,
                 session -> {
                     var collector = session.content().propertyCollector;
@@ -377,83 +377,23 @@ public final class YavijavaGateway implements VSphereGateway {
                     var answer =
                             session.with(deadline)
                                     .retrievePropertiesEx(collector, sought, new RetrieveOptions());
-                    return TaskReading.state(answer, task, sessions.redactor());
+                    return TaskReading.state(answer, task, talk.redactor());
                 });
     }
 
     @Override
     public Watch watch() {
-        return new CollectorWatch(this, new Seen(refs), limits);
+        return new CollectorWatch(talk, new Seen(refs), limits);
     }
 
-    /** The session there is, for what cannot be asked in another one. */
-    Session session(Deadline deadline) throws VCenterException {
-        try {
-            return sessions.current(deadline);
-        } catch (RemoteException e) {
-            throw Troubles.of(e, sessions.redactor());
-        }
-    }
-
-    void lost(Session session) {
-        sessions.lost(session);
-    }
-
-    VCenterException named(RemoteException failed) {
-        return Troubles.of(failed, sessions.redactor());
-    }
-
-    /** Asks what only reads: where the session is over, once more in a new one. */
-    private <T> T ask(Deadline deadline, Work<T> work) throws VCenterException {
-        try {
-            var session = sessions.current(deadline);
-            try {
-                return work.in(session);
-            } catch (CallException e) {
-                if (!e.endsSession()) {
-                    throw e;
-                }
-                sessions.lost(session);
-            }
-            return work.in(sessions.current(deadline));
-        } catch (RemoteException e) {
-            throw Troubles.of(e, sessions.redactor());
-        }
-    }
-
-    private TaskRef begin(Change<ManagedObjectReference> what) throws VCenterException {
-        return begin(what, Deadline.after(limits.call()));
-    }
-
-    private TaskRef begin(Change<ManagedObjectReference> what, Deadline deadline)
-            throws VCenterException {
-        var task = change(what, deadline);
-        if (task == null) {
-            throw new VCenterException(new Unparsed("a task", "none was named"));
-        }
-        return new TaskRef(task.val);
-    }
-
-    /** Sends something that changes something: once, whatever becomes of it. */
-    private <T> T change(Change<T> what, Deadline deadline) throws VCenterException {
-        try {
-            var session = sessions.current(deadline);
-            try {
-                return what.by(session.with(deadline));
-            } catch (CallException e) {
-                if (e.endsSession()) {
-                    sessions.lost(session);
-                }
-                throw e;
-            }
-        } catch (RemoteException e) {
-            throw Troubles.of(e, sessions.redactor());
-        }
+    /** Where a method that has no word here can be called. */
+    Conversation talk() {
+        return talk;
     }
 
     @Override
     public void close() {
-        sessions.close(Deadline.after(limits.connect()));
+        talk.close();
         calls.wire().close();
     }
 }

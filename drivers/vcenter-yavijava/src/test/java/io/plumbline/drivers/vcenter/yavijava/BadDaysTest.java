@@ -331,8 +331,9 @@ class BadDaysTest {
         var machine = new ManagedObjectReference();
         machine.type = "VirtualMachine";
         machine.val = "vm-1";
-        var port = gateway.session(deadline).with(deadline);
-        return gateway.named(
+        var port = gateway.talk().session(deadline).with(deadline);
+        return gateway.talk()
+                .named(
                         catchThrowableOfType(
                                 RemoteException.class, () -> port.powerOffVM_Task(machine)))
                 .trouble();

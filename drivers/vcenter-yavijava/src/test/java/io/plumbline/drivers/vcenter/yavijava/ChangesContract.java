@@ -324,7 +324,7 @@ abstract class ChangesContract extends Contract {
             var deadline = Deadline.after(PATIENCE);
 
             if (honours(Fact.HOSTS_REBOOT)) {
-                var port = gateway.session(deadline).with(deadline);
+                var port = gateway.talk().session(deadline).with(deadline);
                 var task = new TaskRef(port.rebootHost_Task(host, false).val);
                 assertThat(why(end(gateway, task))).isInstanceOf(Trouble.WrongState.class);
             } else {

@@ -172,10 +172,10 @@ abstract class Contract {
     /** What comes of a method that the gateway has no word for. */
     static Trouble refusal(YavijavaGateway gateway, Change change) throws Exception {
         var deadline = Deadline.after(PATIENCE);
-        var port = gateway.session(deadline).with(deadline);
+        var port = gateway.talk().session(deadline).with(deadline);
         var refused = catchThrowableOfType(RemoteException.class, () -> change.by(port));
         assertThat(refused).as("a refusal").isNotNull();
-        return gateway.named(refused).trouble();
+        return gateway.talk().named(refused).trouble();
     }
 
     static SeenMachine machine(Inventory inventory, String name) {

@@ -185,7 +185,8 @@ class LabChangesTest extends ChangesContract {
             end(gateway, gateway.enterMaintenance(before.ref(), LONG));
             var deadline = Deadline.after(PATIENCE);
             var task =
-                    gateway.session(deadline)
+                    gateway.talk()
+                            .session(deadline)
                             .with(deadline)
                             .rebootHost_Task(Refs.of(before.ref()), false);
             assertThat(end(gateway, new TaskRef(task.val))).isEqualTo(new TaskState.Done());

@@ -133,6 +133,20 @@ abstract class TemplatesContract extends Contract {
         }
     }
 
+    /** Nobody asked how it ended, and the machine was removed since. */
+    @Test
+    void task_that_is_over_keeps_nobody_waiting() throws Exception {
+        try (var gateway = gateway();
+                var other = gateway()) {
+            var template = template(gateway, 9);
+            end(other, gateway.make(template, on(gateway, "made-8")));
+            administrator().destroy(machine(other.inventory(), "made-8").ref().id());
+
+            assertThat(end(gateway, gateway.make(template, on(gateway, "made-8"))))
+                    .isEqualTo(new TaskState.Done());
+        }
+    }
+
     @Test
     void system_of_a_machine_is_customized_as_vcenter_keeps_it() throws Exception {
         try (var gateway = gateway()) {
