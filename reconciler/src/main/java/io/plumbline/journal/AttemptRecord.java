@@ -233,9 +233,9 @@ final class AttemptRecord {
     }
 
     /** What a device took and did not bring into force is there all the same. */
-    void retried() {
+    void retried(Set<Call> left) {
         begunAnew();
-        undone.retried();
+        undone.seen(left);
         Stream.of(tried, unused, lost, failedAt).forEach(Map::clear);
         unseen.clear();
         trouble.clear();

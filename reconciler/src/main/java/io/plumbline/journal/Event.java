@@ -10,9 +10,11 @@ import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * Something that happened to a unit and cannot be observed again. Intents come before their acts,
@@ -177,8 +179,20 @@ public sealed interface Event {
         String by();
     }
 
-    /** Try again. Ends Stuck and Quarantined. */
-    record Retried(Target unit, Instant at, String by) implements Word {}
+    /**
+     * Try again. Ends Stuck and Quarantined.
+     *
+     * @param left calls of which that person was told that what they left may be there
+     */
+    record Retried(Target unit, Instant at, String by, SortedSet<Call> left) implements Word {
+        public Retried {
+            left = Collections.unmodifiableSortedSet(new TreeSet<>(left));
+        }
+
+        public Retried(Target unit, Instant at, String by) {
+            this(unit, at, by, new TreeSet<>());
+        }
+    }
 
     /**
      * Send nothing to it.

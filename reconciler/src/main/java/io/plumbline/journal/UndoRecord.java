@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -81,9 +82,9 @@ final class UndoRecord {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** A person has looked: what is not tried again from now on is no business of ours. */
-    void retried() {
-        left.values().forEach(known -> known.seen = true);
+    /** A person was told of these: what of them is not tried again is no business of ours. */
+    void seen(Set<Call> calls) {
+        left.forEach((call, known) -> known.seen |= calls.contains(call));
     }
 
     /** A restart brings back what was saved, and that was found good. */
@@ -127,8 +128,13 @@ final class UndoRecord {
             this.during = during;
         }
 
-        /** What was taken back is there again. */
+        /** What was taken back is gone: what is there from now on is this try's, or another's. */
         void begunAnew(Event.WriteIntended write) {
+            if (done) {
+                acceptedAt = Optional.empty();
+                before.clear();
+                said.clear();
+            }
             write.changes().forEach(change -> said.put(change.setting(), change.to()));
             tries = 0;
             done = false;

@@ -107,7 +107,7 @@ public final class UnitHistory implements UnitStanding {
                             new Told(answer.during(), Activation.valueOf(answer.takes())));
             case Event.Quarantined change -> quarantined.add(change.difference());
             case Event.Stuck end -> stuck = Optional.of(end.why());
-            case Event.Retried _ -> retried();
+            case Event.Retried word -> retried(word);
             case Event.PutOnHold hold ->
                     onHold = Optional.of(new OnHold(hold.by(), hold.why(), hold.until()));
             case Event.Resumed _ -> onHold = Optional.empty();
@@ -220,14 +220,14 @@ public final class UnitHistory implements UnitStanding {
         quarantined.removeIf(difference -> difference.setting().equals(found.setting()));
     }
 
-    private void retried() {
+    private void retried(Event.Retried word) {
         stuck = Optional.empty();
         spent.retried();
         quarantined.clear();
         outage.retried();
         machines.retried();
         jobNodes.retried();
-        attempts.retried();
+        attempts.retried(word.left());
     }
 
     public Target unit() {

@@ -6,6 +6,7 @@ import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -19,8 +20,9 @@ record LeftBehind(
         Readings readings,
         UnitStanding standing,
         Optional<BootId> boot) {
-    Optional<Call> first() {
-        return standing.undoings().stream().filter(this::isLeft).findFirst();
+    /** In order. */
+    List<Call> calls() {
+        return standing.undoings().stream().filter(this::isLeft).toList();
     }
 
     private boolean isLeft(Call call) {

@@ -47,8 +47,8 @@ record WriteCheck(
                             now.observed().readings(unit.unit()),
                             now.standing().of(unit.unit()),
                             Optional.of(write.during()))
-                    .first()
-                    .ifPresent(call ->
+                    .calls()
+                    .forEach(call ->
                             found.add(
                                     write.wire().name()
                                             + " is written last, and "

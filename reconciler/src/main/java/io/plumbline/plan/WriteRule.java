@@ -17,6 +17,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** Which writes go in now, joined by call and in the order of a window. */
 final class WriteRule {
@@ -27,6 +28,10 @@ final class WriteRule {
      * With the longest pause between them that is more than two hours of a way that works one way.
      */
     static final int MOST_LOST = 20;
+
+    private static final String LEFT =
+            " left what is not wished any more, and may be configured though it is not in force;"
+                    + " nothing is saved before it is gone; find out why, then retry";
 
     private final Rules rules;
     private final UnitCase unit;
@@ -141,24 +146,27 @@ final class WriteRule {
 
     /** All else is as wished, and yet it is not known that all of it would be made permanent. */
     Optional<Held> keptFromLast() {
-        return unit.awaitsOnlyTheLast() && !unit.changes().all().isEmpty()
-                ? leftBehind()
-                        .map(call ->
-                                stuck(
-                                        call,
-                                        "left what is not wished any more, and may be configured"
-                                            + " though it is not in force; nothing is saved before"
-                                            + " it is gone"))
+        var left = leftBehind();
+        return unit.awaitsOnlyTheLast() && !unit.changes().all().isEmpty() && !left.isEmpty()
+                ? Optional.of(
+                        new Held(
+                                left.getFirst().at(),
+                                Held.Reason.STUCK,
+                                left.stream()
+                                                .map(Call::toString)
+                                                .collect(Collectors.joining(", "))
+                                        + LEFT,
+                                left))
                 : Optional.empty();
     }
 
-    private Optional<Call> leftBehind() {
+    private List<Call> leftBehind() {
         return new LeftBehind(
                         unit.desired().wishes(),
                         unit.readings(),
                         unit.standing(),
                         unit.facts().boot())
-                .first();
+                .calls();
     }
 
     private static Held stuck(Call call, String what) {

@@ -18,6 +18,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
 
 /** What is remembered of what a switch took and did not bring into force. */
@@ -101,6 +103,21 @@ class UndoTest {
     }
 
     @Test
+    void what_is_there_after_it_was_taken_back_is_somebody_elses_unless_it_is_taken_again() {
+        write("false", "true", done());
+        write("false", "false", new Ending.AlreadySo());
+        history.add(new Event.Retried(TOR, T, "ann"));
+        write("none", "true", new Ending.Failed("configured already", Remedy.ASK_A_PERSON));
+
+        assertThat(history.undoing(PAUSING).acceptedAt()).isEmpty();
+        assertThat(history.undoing(PAUSING).before()).containsExactly(entry(PFC, "none"));
+        assertThat(history.undoings()).isEmpty();
+
+        write("none", "true", done());
+        assertThat(history.undoings()).containsExactly(PAUSING);
+    }
+
+    @Test
     void what_passes_does_not_count_and_two_refusals_do() {
         write("false", "true", done());
         write("false", "false", new Ending.Failed("somebody has a session", Remedy.TRY_LATER));
@@ -134,6 +151,13 @@ class UndoTest {
         assertThat(history.tried(PAUSING)).isZero();
         assertThat(history.undoing(PAUSING).before()).containsExactly(entry(PFC, "false"));
         assertThat(history.undoing(PAUSING).acceptedAt()).contains(T);
+        assertThat(history.undoings()).containsExactly(PAUSING);
+    }
+
+    @Test
+    void a_person_has_seen_what_he_was_told_of_until_it_is_tried_again() {
+        write("false", "true", done());
+        history.add(new Event.Retried(TOR, T, "ann", new TreeSet<>(Set.of(PAUSING))));
         assertThat(history.undoings()).isEmpty();
 
         write("false", "true", new Ending.Failed("configured already", Remedy.ASK_A_PERSON));

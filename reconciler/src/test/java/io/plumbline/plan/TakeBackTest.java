@@ -32,6 +32,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 
 /** What a link took and did not take up, once its tries are used up. */
 class TakeBackTest extends PlannedSteps {
@@ -43,6 +44,7 @@ class TakeBackTest extends PlannedSteps {
     private static final String LEFT = "; what it left is still to be taken back";
     private static final String ASK = "; find out why, then retry";
 
+    private static final Setting<Boolean> LINE = SwitchProperties.PORT_PFC.of(PORT);
     private static final Setting<Boolean> OTHER_LINE = SwitchProperties.PORT_PFC.of(OTHER_PORT);
 
     private int acts = 10;
@@ -280,8 +282,38 @@ class TakeBackTest extends PlannedSteps {
                         "startup is written last, and flowControl at switchport/tor1/Eth1/2 left"
                                 + " what is not known to be gone");
 
-        journal.add(new Event.Retried(TOR, T.minus(Duration.ofMinutes(40)), "ann"));
+        retried();
         assertThat(next(TOR)).containsExactly("Write");
+    }
+
+    @Test
+    void a_retry_forgives_what_it_was_told_of_and_that_is_all_of_it() {
+        wrote(OTHER_LINE, "true", DONE);
+        wrote(LINE, "true", DONE);
+        mtu = settled(9216);
+        otherMtu = settled(9216);
+
+        assertThat(next(TOR))
+                .first()
+                .asString()
+                .startsWith(
+                        "STUCK flowControl at switchport/tor1/Eth1/1, flowControl at"
+                                + " switchport/tor1/Eth1/2 left what is not wished any more");
+        assertThat(faults(write(SAVED, State.is(false), State.is(true)))).hasSize(2);
+
+        retried();
+        assertThat(next(TOR)).containsExactly("Write");
+    }
+
+    @Test
+    void a_retry_before_its_link_left_the_spec_forgives_nothing() {
+        tried(4, DONE);
+        wrote(OTHER_LINE, "true", DONE);
+        retried();
+        mtu = settled(9216);
+        otherMtu = settled(9216);
+
+        assertThat(next(TOR)).first().asString().contains("nothing is saved before it is gone");
     }
 
     @Test
@@ -339,6 +371,13 @@ class TakeBackTest extends PlannedSteps {
         }
     }
 
+    /** By a person who has read why the switch is held. */
+    private void retried() {
+        var told = new TreeSet<Call>();
+        planOf(TOR).held().forEach(held -> told.addAll(held.left()));
+        journal.add(new Event.Retried(TOR, T.minus(Duration.ofMinutes(40)), "ann", told));
+    }
+
     private void takenBack(Ending ending) {
         wrote("1500", ending);
     }
@@ -349,7 +388,7 @@ class TakeBackTest extends PlannedSteps {
 
     private void wrote(Setting<?> setting, String to, Ending ending) {
         var act = id(++acts);
-        var before = setting.equals(OTHER_LINE) ? "false" : "1500";
+        var before = setting.equals(LINE) || setting.equals(OTHER_LINE) ? "false" : "1500";
         var change = new Event.Change(setting.path(), before, before, to);
         var call = Call.of(setting).orElseThrow();
         var boot =

@@ -68,7 +68,9 @@ final class TakenBackOnce extends Law {
             begins();
         }
 
+        /** What is there once it was gone is somebody else's, until a port takes it again. */
         void begins() {
+            taken &= !gone;
             asked = 0;
             back = 0;
             gone = false;
