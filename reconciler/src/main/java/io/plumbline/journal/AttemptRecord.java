@@ -55,7 +55,7 @@ final class AttemptRecord {
     Optional<Instant> notBefore() {
         return Stream.concat(
                         lastFailure.map(at -> at.plus(pause(failures))).stream(),
-                        undone.notBefore(call -> (int) pause(tried(call)).toSeconds()).stream())
+                        undone.notBefore(call -> pause(tried(call))).stream())
                 .max(Instant::compareTo);
     }
 
@@ -129,7 +129,10 @@ final class AttemptRecord {
 
     void ended(Event.ActEnded event) {
         lastAct = Optional.of(event.at());
-        open.flatMap(OpenAct::call).ifPresent(call -> answered(call, event));
+        undone.ended(event);
+        open.flatMap(OpenAct::call)
+                .filter(_ -> !takingBack)
+                .ifPresent(call -> answered(call, event));
         switch (event.ending()) {
             case Ending.Underway(), Ending.Unknown(var _) -> {
                 return;
@@ -158,10 +161,6 @@ final class AttemptRecord {
     }
 
     private void answered(Call call, Event.ActEnded event) {
-        undone.ended(call, takingBack, event);
-        if (takingBack) {
-            return;
-        }
         switch (event.ending()) {
             case Ending.Failed(var problem, var remedy) ->
                     trouble.put(call, new Trouble(problem, remedy.isForAPerson()));
@@ -180,9 +179,10 @@ final class AttemptRecord {
         noTry(call);
     }
 
+    /** Those of what is taken back are counted there. */
     private void noTry(Call call) {
-        lost.merge(call, 1, Integer::sum);
         if (!takingBack) {
+            lost.merge(call, 1, Integer::sum);
             tried.computeIfPresent(call, (_, tries) -> new Tries(tries.during, tries.count - 1));
         }
     }
@@ -201,7 +201,12 @@ final class AttemptRecord {
         undone.found(setting, wanted);
     }
 
-    boolean isUnseen(String setting) {
+    /** Whether that it is as wished ends something that is remembered of it. */
+    boolean isNews(String setting, String wanted) {
+        return isUnseen(setting) || undone.isNews(setting, wanted);
+    }
+
+    private boolean isUnseen(String setting) {
         return unseen.values().stream().anyMatch(settings -> settings.contains(setting));
     }
 

@@ -2,10 +2,14 @@ package io.plumbline.journal;
 
 import io.plumbline.observed.BootId;
 import io.plumbline.plan.Call;
+import io.plumbline.plan.TakingBack;
 import io.plumbline.plan.Undoing;
 import io.plumbline.problem.Remedy;
+import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.property.State;
 import io.plumbline.property.Want;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -15,7 +19,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.ToIntFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -25,11 +29,15 @@ import java.util.stream.Collectors;
 final class UndoRecord {
     private final Map<Call, Left> left = new HashMap<>();
 
+    /** Of which no end is known, whatever a person says meanwhile. */
+    private Optional<Event.WriteIntended> sent = Optional.empty();
+
     Undoing of(Call call) {
         return Optional.ofNullable(left.get(call)).map(Left::undoing).orElse(Undoing.NONE);
     }
 
     void begun(Event.WriteIntended write) {
+        sent = Optional.of(write);
         if (!write.call().isNegotiated()) {
             return;
         }
@@ -37,11 +45,11 @@ final class UndoRecord {
                 left.compute(
                         write.call(),
                         (_, before) ->
-                                before != null && before.during.isSameAs(write.during())
+                                before != null && !before.undoing().isOver(write.during())
                                         ? before
                                         : new Left(write.during()));
         if (write.takesBack()) {
-            known.tries++;
+            known.back = known.back.begun();
         } else {
             known.begunAnew(write);
             write.changes()
@@ -49,10 +57,12 @@ final class UndoRecord {
         }
     }
 
-    void ended(Call call, boolean takesBack, Event.ActEnded event) {
-        Optional.ofNullable(left.get(call))
+    void ended(Event.ActEnded event) {
+        var write = sent.filter(one -> one.act().equals(event.act()));
+        write.map(Event.WriteIntended::call)
+                .map(left::get)
                 .ifPresent(known -> {
-                    if (takesBack) {
+                    if (write.get().takesBack()) {
                         known.undone(event.ending());
                     } else {
                         known.written(event);
@@ -67,11 +77,16 @@ final class UndoRecord {
     void found(String setting, String wanted) {
         left.values()
                 .forEach(known -> {
-                    if (known.said(setting).filter(to -> !Want.isOf(wanted, to)).isEmpty()) {
+                    if (known.isInForce(setting, wanted)) {
                         known.before.remove(setting);
                     }
                 });
         left.values().removeIf(known -> known.before.isEmpty());
+    }
+
+    /** Whether it is not known yet that what was said of a setting is in force once it is so. */
+    boolean isNews(String setting, String wanted) {
+        return left.values().stream().anyMatch(known -> known.isInForce(setting, wanted));
     }
 
     /** Calls that the unit took, of which nobody knows that they are in force or gone. */
@@ -95,14 +110,12 @@ final class UndoRecord {
     /**
      * Before this nothing more is said to the unit: what was taken may take a while to come into
      * force, and each further try takes a link down.
-     *
-     * @param pauses in seconds, by call
      */
-    Optional<Instant> notBefore(ToIntFunction<Call> pauses) {
+    Optional<Instant> notBefore(Function<Call, Duration> pauses) {
         return left.entrySet().stream()
                 .flatMap(one ->
                         one.getValue().takenAt.stream()
-                                .map(at -> at.plusSeconds(pauses.applyAsInt(one.getKey()))))
+                                .map(at -> at.plus(pauses.apply(one.getKey()))))
                 .max(Instant::compareTo);
     }
 
@@ -116,13 +129,10 @@ final class UndoRecord {
 
         private Optional<Instant> acceptedAt = Optional.empty();
         private Optional<Instant> takenAt = Optional.empty();
-        private int tries;
-        private boolean done;
+        private TakingBack back = TakingBack.NONE;
 
         /** By a person, since it was last said. */
         private boolean seen;
-
-        private Optional<String> trouble = Optional.empty();
 
         Left(BootId during) {
             this.during = during;
@@ -130,24 +140,30 @@ final class UndoRecord {
 
         /** What was taken back is gone: what is there from now on is this try's, or another's. */
         void begunAnew(Event.WriteIntended write) {
-            if (done) {
+            if (back.done()) {
                 acceptedAt = Optional.empty();
                 before.clear();
                 said.clear();
             }
             write.changes().forEach(change -> said.put(change.setting(), change.to()));
-            tries = 0;
-            done = false;
+            back = TakingBack.NONE;
             seen = false;
-            trouble = Optional.empty();
         }
 
-        Optional<String> said(String setting) {
-            return Optional.ofNullable(said.get(setting));
+        boolean isInForce(String setting, String wanted) {
+            return before.containsKey(setting)
+                    && PropertyCatalogue.builtIn()
+                            .known(setting)
+                            .filter(known ->
+                                    Want.isMetBy(
+                                            wanted,
+                                            said.getOrDefault(setting, State.NONE),
+                                            known.property().codec()))
+                            .isPresent();
         }
 
         boolean isOpen() {
-            return acceptedAt.isPresent() && !done && !seen;
+            return acceptedAt.isPresent() && !back.done() && !seen;
         }
 
         void written(Event.ActEnded event) {
@@ -155,6 +171,7 @@ final class UndoRecord {
                 case Ending.Done(var _) -> {
                     acceptedAt = Optional.of(event.at());
                     takenAt = Optional.of(event.at());
+                    seen = false;
                 }
                 case Ending.AlreadySo(),
                         Ending.Underway(),
@@ -167,24 +184,24 @@ final class UndoRecord {
         /** Who is kept from it by what passes has not tried. */
         void undone(Ending ending) {
             switch (ending) {
-                case Ending.AlreadySo() -> done = true;
+                case Ending.AlreadySo() -> back = back.nothingFound();
                 case Ending.Done(var _) -> {
-                    done = tries >= Undoing.MOST_TRIES;
-                    trouble = Optional.empty();
+                    back = back.taken();
                     takenAt = Optional.empty();
                 }
-                case Ending.Failed(var problem, var remedy) -> {
-                    trouble = Optional.of(problem);
-                    tries -= remedy == Remedy.TRY_LATER ? 1 : 0;
-                }
-                case Ending.Unknown(var problem) -> trouble = Optional.of(problem);
-                case Ending.NeverStarted() -> tries--;
+                case Ending.Failed(var problem, var remedy) ->
+                        back =
+                                remedy == Remedy.TRY_LATER || remedy == Remedy.WAIT_FOR_OTHERS
+                                        ? back.kept(Optional.of(problem))
+                                        : back.failed(problem);
+                case Ending.Unknown(var problem) -> back = back.failed(problem);
+                case Ending.NeverStarted() -> back = back.kept(Optional.empty());
                 case Ending.Underway() -> {}
             }
         }
 
         Undoing undoing() {
-            return new Undoing(before, acceptedAt, tries, done, trouble, Optional.of(during));
+            return new Undoing(before, acceptedAt, back, Optional.of(during));
         }
     }
 }

@@ -477,9 +477,9 @@ public final class UnitHistory implements UnitStanding {
                 .anyMatch(difference -> difference.setting().equals(setting.path()));
     }
 
-    /** Whether it was written in this boot and not found as wished since. */
-    public boolean isUnseen(Setting<?> setting) {
-        return attempts.isUnseen(setting.path());
+    /** Whether it was written in this boot, and what was written not found in force since. */
+    public boolean isUnseen(Setting<?> setting, String wanted) {
+        return attempts.isNews(setting.path(), wanted);
     }
 
     /** What we wrote in this boot, by setting; of each the last. */

@@ -1,6 +1,8 @@
 package io.plumbline.plan;
 
 import io.plumbline.device.Act;
+import io.plumbline.difference.Cause;
+import io.plumbline.property.Area;
 import io.plumbline.property.Wire;
 import io.plumbline.target.SwitchMember;
 import io.plumbline.target.Target;
@@ -119,23 +121,39 @@ record BesideOthers(
     private Optional<Held> waitsForItsLink(Draft draft, Step step) {
         return step.act() instanceof Act.Write write
                         && write.wire().place() == Wire.Place.INTERRUPTS
-                        && draft.unit()
-                                .standing()
-                                .undoing(new Call(write.wire().name(), write.at()))
-                                .isAccepted()
+                        && mayBeConfigured(draft.unit(), write)
                 ? draft.unit().desired().paths().behind(write.at()).stream()
-                        .filter(behind -> !ahead.isThere(behind))
+                        .filter(behind ->
+                                write.takesBack()
+                                        ? !ahead.hadItsTime(behind)
+                                        : !ahead.isThere(behind))
                         .findFirst()
                         .map(behind ->
                                 new Held(
                                         write.at(),
                                         Held.Reason.UNDERWAY,
                                         write.at().label()
-                                                + " was told before, and comes into force with its"
-                                                + " link at the earliest: waits until "
+                                                + " may be configured so, and comes into force"
+                                                + " with its link at the earliest: waits until "
                                                 + behind.label()
-                                                + " is there"))
+                                                + (write.takesBack()
+                                                        ? " is there and had its time"
+                                                        : " is there")))
                 : Optional.empty();
+    }
+
+    /**
+     * It took it; or it was in force, and may be off only while its link is. That holds for flow
+     * control: a host may be silent because of what its port makes of its frames.
+     */
+    private static boolean mayBeConfigured(UnitCase unit, Act.Write write) {
+        var call = Optional.of(new Call(write.wire().name(), write.at()));
+        return unit.standing().undoing(call.get()).isAccepted()
+                || (write.wire().area() == Area.FLOW_CONTROL
+                        && call.get().isNegotiated()
+                        && unit.changes().all().stream()
+                                .filter(change -> change.call().equals(call))
+                                .anyMatch(change -> change.cause() == Cause.Drifted));
     }
 
     /** What waited for its maintenance is written in it; tries of one call come to an end. */

@@ -27,7 +27,7 @@ record LeftBehind(
 
     private boolean isLeft(Call call) {
         var undoing = standing.undoing(call);
-        return boot.filter(undoing::isOf).isPresent()
+        return boot.filter(now -> !undoing.isOver(now)).isPresent()
                 && undoing.before().entrySet().stream()
                         .anyMatch(one -> mayReadAsBefore(one.getKey(), one.getValue()));
     }

@@ -83,6 +83,16 @@ final class OutagesAhead {
                 .isPresent();
     }
 
+    /** It is, and its links came up since it booted. What tells no boot is taken not to be. */
+    boolean hadItsTime(Target unit) {
+        return Optional.ofNullable(byUnit.get(unit))
+                .filter(whom -> {
+                    var since = now.minus(Undoing.LINK_TIME);
+                    return whom.unit().facts().isUpSince(since, whom.plan().phase(), now);
+                })
+                .isPresent();
+    }
+
     /** It is out of service until we put it back: nobody feels what happens to it. */
     boolean isOutByUs(Target unit) {
         return Optional.ofNullable(byUnit.get(unit)).filter(Draft::isOutByUs).isPresent();

@@ -87,8 +87,7 @@ final class TakeBackRule {
     }
 
     private boolean isLeft(Call call) {
-        return unit.standing().lost(call) < WriteRule.MOST_LOST
-                && rules.takesBack(standing(call).isLeft(writes.boot()));
+        return rules.takesBack(standing(call).isLeft(writes.boot()));
     }
 
     private Optional<Step> step(Call call, List<PendingChange<?>> changes) {

@@ -17,17 +17,12 @@ import java.util.TreeMap;
  *     before the first try in this boot
  * @param acceptedAt when the device last said of a try that it took it: if it never did, what is
  *     there may be somebody else's
- * @param tries how often it was told to take it back
- * @param done whether it said that nothing of it is configured, or was told as often as may be
- * @param trouble what came of the last try, if it was trouble
  * @param during the boot in which the device was told: the next one begins with what was saved
  */
 public record Undoing(
         SortedMap<String, String> before,
         Optional<Instant> acceptedAt,
-        int tries,
-        boolean done,
-        Optional<String> trouble,
+        TakingBack back,
         Optional<BootId> during) {
     public Undoing {
         before = Collections.unmodifiableSortedMap(new TreeMap<>(before));
@@ -35,25 +30,13 @@ public record Undoing(
 
     /** Nothing was written. */
     public static final Undoing NONE =
-            new Undoing(
-                    new TreeMap<>(),
-                    Optional.empty(),
-                    0,
-                    false,
-                    Optional.empty(),
-                    Optional.empty());
-
-    /**
-     * The second one tells a passing refusal from a lasting one; and after one that was taken it
-     * finds nothing to be configured any more, where a device tells: an answer proves nothing.
-     */
-    public static final int MOST_TRIES = 2;
+            new Undoing(new TreeMap<>(), Optional.empty(), TakingBack.NONE, Optional.empty());
 
     /**
      * A host that was restarted by somebody else is dark for so long, and its link with it: POST
      * with memory test, then the boot.
      */
-    private static final Duration LEAST_AGE = Duration.ofMinutes(15);
+    static final Duration LINK_TIME = Duration.ofMinutes(15);
 
     /** By then somebody else may have said the same, and what is his cannot be told from ours. */
     private static final Duration TIME_TO_TELL = Duration.ofHours(24);
@@ -65,7 +48,7 @@ public record Undoing(
 
     /** Whether it may be there and has to go, in this boot. */
     boolean isLeft(BootId now) {
-        return isAccepted() && !done && tries < MOST_TRIES && isOf(now);
+        return isAccepted() && back.isOpen() && isOf(now);
     }
 
     /**
@@ -83,7 +66,7 @@ public record Undoing(
 
     /** Until then it may still come into force: each call has its own time. */
     Optional<Instant> notBefore(Duration deadline) {
-        var age = deadline.compareTo(LEAST_AGE) > 0 ? deadline : LEAST_AGE;
+        var age = deadline.compareTo(LINK_TIME) > 0 ? deadline : LINK_TIME;
         return acceptedAt.map(at -> at.plus(age));
     }
 
@@ -99,6 +82,16 @@ public record Undoing(
     }
 
     /**
+     * Proven to have ended with its boot: another one began after it was taken. That the clock of a
+     * switch was set looks like another boot too.
+     */
+    public boolean isOver(BootId now) {
+        return !isOf(now)
+                && (acceptedAt.filter(now.bootedAt()::isBefore).isEmpty()
+                        || during.map(BootId::hostUuid).filter(now.hostUuid()::equals).isEmpty());
+    }
+
+    /**
      * Words that end a sentence on what did not take; empty if nothing has to be undone.
      *
      * @param asBefore all of it reads so
@@ -108,18 +101,18 @@ public record Undoing(
         if (!isAccepted()) {
             return "";
         }
-        if (done) {
+        if (back.done()) {
             return "; it is taken back";
         }
         if (!asBefore) {
             return "; what is there is neither what was nor what is wished, and is left";
         }
-        var why = trouble.map(words -> " (" + words + ")").orElse("");
-        if (tries >= MOST_TRIES) {
-            return "; what it left could not be taken back" + why;
+        if (!back.isOpen()) {
+            return "; what it left " + back.text();
         }
         return tooOld
-                ? "; what it left was not taken back within a day, and is yours to take away" + why
-                : "; what it left is still to be taken back" + why;
+                ? "; what it left was not taken back within a day, and is yours to take away"
+                        + back.why()
+                : "; what it left is still to be taken back" + back.why();
     }
 }

@@ -146,14 +146,17 @@ record WriteCheck(
         now.desired().paths().behind(write.at()).stream()
                 .filter(behind ->
                         !UnitFacts.of(behind, now.observed())
-                                .isUp(now.standing().of(behind).phase(), now.now()))
+                                .isUpSince(
+                                        now.now().minus(Undoing.LINK_TIME),
+                                        now.standing().of(behind).phase(),
+                                        now.now()))
                 .findFirst()
                 .ifPresent(behind ->
                         found.add(
                                 call
                                         + " is taken back while "
                                         + behind.label()
-                                        + " may not be there, and its link with it"));
+                                        + " may not be there for long, and its link with it"));
         if (!put.to().text(put.setting().property().codec()).equals(before)) {
             found.add(put.setting().path() + " was not so before it was written");
         }

@@ -9,6 +9,8 @@ import io.plumbline.plan.Call;
 import io.plumbline.plan.Undoing;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
+import io.plumbline.property.Setting;
+import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 
@@ -26,7 +28,12 @@ import java.util.UUID;
 class UndoTest {
     private static final Switch TOR = new Switch("tor1");
     private static final Call PAUSING = new Call("flowControl", new SwitchPort(TOR, "Eth1/1"));
-    private static final String PFC = "switch/tor1/port/Eth1%2F1#switchPort.pfc";
+    private static final Call LINK = new Call("link", new SwitchPort(TOR, "Eth1/1"));
+    private static final Setting<Boolean> SETTING =
+            SwitchProperties.PORT_PFC.of(new SwitchPort(TOR, "Eth1/1"));
+    private static final String PFC = SETTING.path();
+    private static final String MTU =
+            SwitchProperties.MTU.of(new SwitchPort(TOR, "Eth1/1")).path();
     private static final Instant T = Instant.parse("2022-03-13T10:00:00Z");
     private static final BootId BOOT = new BootId(new UUID(1, 1), T, Optional.empty());
 
@@ -62,11 +69,11 @@ class UndoTest {
     void to_take_back_is_no_try_and_is_done_once_nothing_is_found() {
         write("false", "true", done());
         write("false", "false", done());
-        assertThat(history.undoing(PAUSING).done()).isFalse();
+        assertThat(history.undoing(PAUSING).back().done()).isFalse();
 
         write("false", "false", new Ending.AlreadySo());
         assertThat(history.tried(PAUSING)).isOne();
-        assertThat(history.undoing(PAUSING).done()).isTrue();
+        assertThat(history.undoing(PAUSING).back().done()).isTrue();
         assertThat(history.made()).isEmpty();
     }
 
@@ -76,7 +83,7 @@ class UndoTest {
         write("false", "false", done());
         write("false", "false", done());
 
-        assertThat(history.undoing(PAUSING).done()).isTrue();
+        assertThat(history.undoing(PAUSING).back().done()).isTrue();
     }
 
     @Test
@@ -98,8 +105,8 @@ class UndoTest {
         write("false", "false", new Ending.AlreadySo());
         write("false", "true", done());
 
-        assertThat(history.undoing(PAUSING).done()).isFalse();
-        assertThat(history.undoing(PAUSING).tries()).isZero();
+        assertThat(history.undoing(PAUSING).back().done()).isFalse();
+        assertThat(history.undoing(PAUSING).back().tries()).isZero();
     }
 
     @Test
@@ -122,13 +129,14 @@ class UndoTest {
         write("false", "true", done());
         write("false", "false", new Ending.Failed("somebody has a session", Remedy.TRY_LATER));
         write("false", "false", new Ending.NeverStarted());
-        assertThat(history.undoing(PAUSING).tries()).isZero();
-        assertThat(history.lost(PAUSING)).isOne();
+        assertThat(history.undoing(PAUSING).back().tries()).isZero();
+        assertThat(history.undoing(PAUSING).back().lost()).isEqualTo(2);
+        assertThat(history.lost(PAUSING)).isZero();
 
         write("false", "false", new Ending.Failed("% no such line", Remedy.ASK_A_PERSON));
         write("false", "false", new Ending.Failed("% no such line", Remedy.ASK_A_PERSON));
-        assertThat(history.undoing(PAUSING).tries()).isEqualTo(2);
-        assertThat(history.undoing(PAUSING).trouble()).contains("% no such line");
+        assertThat(history.undoing(PAUSING).back().tries()).isEqualTo(2);
+        assertThat(history.undoing(PAUSING).back().trouble()).contains("% no such line");
         assertThat(history.trouble(PAUSING)).isEmpty();
     }
 
@@ -165,6 +173,54 @@ class UndoTest {
     }
 
     @Test
+    void what_was_taken_is_known_to_be_though_a_person_spoke_before_the_answer_came() {
+        var act = begun("false", "true");
+        history.add(new Event.Retried(TOR, T, "ann", new TreeSet<>(Set.of(PAUSING))));
+        history.add(new Event.ActEnded(TOR, T, act, done()));
+
+        assertThat(history.undoing(PAUSING).acceptedAt()).contains(T);
+        assertThat(history.undoings()).containsExactly(PAUSING);
+    }
+
+    @Test
+    void that_it_is_as_wished_is_news_though_a_person_spoke_since_it_was_written() {
+        history.add(new Event.Agreed(TOR, T, PFC, "true", "r"));
+        write("false", "true", done());
+        history.add(new Event.Retried(TOR, T, "ann"));
+
+        assertThat(history.isUnseen(SETTING, "true")).isTrue();
+        assertThat(history.isUnseen(SETTING, "false")).isFalse();
+
+        history.add(new Event.Agreed(TOR, T, PFC, "true", "r"));
+        assertThat(history.isUnseen(SETTING, "true")).isFalse();
+        assertThat(history.undoing(PAUSING)).isEqualTo(Undoing.NONE);
+    }
+
+    @Test
+    void a_floor_that_was_lowered_is_met_by_what_was_said() {
+        write(LINK, MTU, "1500", "9000", done());
+        history.add(new Event.Agreed(TOR, T, MTU, "at least 9216", "r"));
+        history.add(new Event.Agreed(TOR, T, MTU, "at least 99999", "r"));
+        assertThat(history.undoings()).containsExactly(LINK);
+
+        history.add(new Event.Agreed(TOR, T, MTU, "at least 4000", "r"));
+        assertThat(history.undoings()).isEmpty();
+    }
+
+    @Test
+    void a_clock_that_was_set_is_no_proof_of_another_boot() {
+        write("false", "true", done());
+        var stepped = new BootId(new UUID(1, 1), T.minusSeconds(900), Optional.empty());
+        var later = new BootId(new UUID(1, 1), T.plusSeconds(900), Optional.empty());
+        var undoing = history.undoing(PAUSING);
+
+        assertThat(undoing.isOver(BOOT)).isFalse();
+        assertThat(undoing.isOver(stepped)).isFalse();
+        assertThat(undoing.isOver(later)).isTrue();
+        assertThat(undoing.isOver(new BootId(new UUID(1, 2), T, Optional.empty()))).isTrue();
+    }
+
+    @Test
     void a_spec_that_wishes_what_was_before_proves_nothing_of_what_was_said() {
         write("false", "true", done());
         history.add(new Event.Agreed(TOR, T, PFC, "false", "r"));
@@ -188,10 +244,22 @@ class UndoTest {
     }
 
     private void write(String from, String to, Ending ending) {
+        write(PAUSING, PFC, from, to, ending);
+    }
+
+    private void write(Call call, String setting, String from, String to, Ending ending) {
+        history.add(new Event.ActEnded(TOR, T, begun(call, setting, from, to), ending));
+    }
+
+    private ActId begun(String from, String to) {
+        return begun(PAUSING, PFC, from, to);
+    }
+
+    private ActId begun(Call call, String setting, String from, String to) {
         var act = new ActId(new UUID(0, ++acts));
-        var change = new Event.Change(PFC, from, from, to);
-        history.add(new Event.WriteIntended(TOR, T, act, BOOT, PAUSING, List.of(change)));
-        history.add(new Event.ActEnded(TOR, T, act, ending));
+        var change = new Event.Change(setting, from, from, to);
+        history.add(new Event.WriteIntended(TOR, T, act, BOOT, call, List.of(change)));
+        return act;
     }
 
     private static Ending done() {

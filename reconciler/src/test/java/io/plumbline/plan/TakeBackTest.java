@@ -12,6 +12,7 @@ import io.plumbline.observed.BootId;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Dcbx;
+import io.plumbline.property.LinkPause;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
@@ -225,12 +226,13 @@ class TakeBackTest extends PlannedSteps {
         assertThat(next(TOR))
                 .containsExactly(
                         TRIED + LEFT + ASK,
-                        "UNDERWAY tor1 Eth1/1 was told before, and comes into force with"
-                                + " its link at the earliest: waits until esx02.lab is there");
+                        "UNDERWAY tor1 Eth1/1 may be configured so, and comes into force with"
+                                + " its link at the earliest: waits until esx02.lab is there and"
+                                + " had its time");
         assertThat(faults(write(MTU, State.is(1500), State.is(1500))))
                 .containsExactly(
                         "link at switchport/tor1/Eth1/1 is taken back while esx02.lab may not be"
-                                + " there, and its link with it");
+                                + " there for long, and its link with it");
     }
 
     @Test
@@ -242,6 +244,98 @@ class TakeBackTest extends PlannedSteps {
         assertThat(next(TOR)).anyMatch(text -> text.contains("waits until esx02.lab is there"));
         assertThat(planOf(TOR).ready())
                 .noneMatch(step -> ((Act.Write) step.act()).at().equals(PORT));
+    }
+
+    @Test
+    void nor_is_flow_control_that_was_in_force_told_while_its_host_is_away() {
+        var drifted = new Event.Agreed(TOR, BEFORE, LINE.path(), "true", "r1");
+        mtu = settled(9216);
+        otherMtu = settled(9216);
+        is(SwitchProperties.LINK_PAUSE.of(PORT), LinkPause.OFF);
+        is(SwitchProperties.PFC.of(TOR), true);
+        differs(LINE, false, true);
+        rollout = with(0, ChangeCalendar.ALWAYS);
+        silent = Optional.of(ESX2);
+        assertThat(next(TOR)).containsExactly("Write");
+
+        journal.add(drifted);
+        assertThat(next(TOR))
+                .containsExactly(
+                        "UNDERWAY tor1 Eth1/1 may be configured so, and comes into force with its"
+                                + " link at the earliest: waits until esx02.lab is there");
+    }
+
+    @Test
+    void what_its_host_may_be_silent_for_is_told_though_it_was_in_force() {
+        journal.add(new Event.Agreed(TOR, BEFORE, MTU.path(), "at least 9216", "r1"));
+        otherMtu = settled(9216);
+        rollout = with(0, ChangeCalendar.ALWAYS);
+        silent = Optional.of(ESX2);
+
+        assertThat(next(TOR)).containsExactly("Write");
+    }
+
+    @Test
+    void a_link_has_its_time_after_the_boot_of_whoever_is_behind_it() {
+        otherBoot = bootedBefore(Duration.ofMinutes(14));
+        tried(4, DONE);
+
+        assertThat(next(TOR)).last().asString().endsWith("waits until esx02.lab is there and had"
+                + " its time");
+        assertThat(faults(write(MTU, State.is(1500), State.is(1500))))
+                .containsExactly(
+                        "link at switchport/tor1/Eth1/1 is taken back while esx02.lab may not be"
+                                + " there for long, and its link with it");
+
+        otherBoot = bootedBefore(Duration.ofMinutes(15));
+        assertThat(next(TOR)).last().isEqualTo("Write");
+        assertThat(faults(write(MTU, State.is(1500), State.is(1500)))).isEmpty();
+    }
+
+    @Test
+    void what_was_never_reached_after_it_was_taken_is_taken_back() {
+        tried(1, DONE);
+        for (var time = 0; time < WriteRule.MOST_LOST; time++) {
+            tried(1, new Ending.NeverStarted());
+        }
+
+        assertThat(next(TOR))
+                .containsExactly(
+                        "STUCK link at switchport/tor1/Eth1/1 did not begin in 20 attempts in this"
+                                + " boot"
+                                + LEFT
+                                + ASK,
+                        "Write");
+        assertThat(faults(write(MTU, State.is(1500), State.is(1500)))).isEmpty();
+    }
+
+    @Test
+    void what_cannot_be_reached_to_take_it_back_is_told() {
+        tried(4, DONE);
+        for (var time = 1; time < WriteRule.MOST_LOST; time++) {
+            takenBack(new Ending.NeverStarted());
+        }
+        assertThat(planOf(TOR).ready()).hasSize(1);
+
+        takenBack(new Ending.NeverStarted());
+        assertThat(next(TOR))
+                .containsExactly(
+                        TRIED
+                                + "; what it left could not be reached to take it back in 20"
+                                + " attempts"
+                                + ASK);
+        assertThat(faults(write(MTU, State.is(1500), State.is(1500))))
+                .contains("link at switchport/tor1/Eth1/1 is not to be taken back");
+    }
+
+    @Test
+    void a_clock_that_was_set_does_not_make_a_line_permanent() {
+        earlier = true;
+        wrote(OTHER_LINE, "true", DONE);
+        mtu = settled(9216);
+        otherMtu = settled(9216);
+
+        assertThat(next(TOR)).first().asString().contains("nothing is saved before it is gone");
     }
 
     @Test
@@ -359,6 +453,10 @@ class TakeBackTest extends PlannedSteps {
                 Activation.LIVE,
                 false,
                 Cause.PendingChange);
+    }
+
+    private static BootId bootedBefore(Duration ago) {
+        return new BootId(BOOT.hostUuid(), T.minus(ago), Optional.empty());
     }
 
     private static Rollout with(int stopAfter, ChangeCalendar calendar) {
