@@ -115,10 +115,14 @@ record Inverses(SwitchDialect dialect, Act.Write write, DeviceException refused)
         return back.isEmpty() ? refused : ended(BEFORE_IT + "is taken back");
     }
 
-    /** The words were a warning, or about a line that did nothing. */
+    /**
+     * The words were a warning, or about a line that did nothing. What was to change nothing that
+     * is read cannot be seen to have been taken.
+     */
     private boolean tookAll(Readings now) {
-        return write.puts().stream()
-                .allMatch(put -> put.saysWhatIsRead() || Comparison.isSo(put, now));
+        var changes = write.puts().stream().filter(put -> !put.saysWhatIsRead()).toList();
+        return !changes.isEmpty()
+                && changes.stream().allMatch(put -> Comparison.isSo(put, now));
     }
 
     /** What was taken is read once more: an answer proves nothing. */

@@ -30,7 +30,7 @@ class BrokenWriteTest extends Os10Answers {
 
     @Test
     void a_whole_write_ends_outside_of_any_mode() throws Exception {
-        driver(Map.of()).apply(write(), id());
+        driver(Map.of()).apply(write(false, true), id());
 
         assertThat(heard)
                 .startsWith("terminal length 0", "show version")
@@ -50,6 +50,17 @@ class BrokenWriteTest extends Os10Answers {
         assertThat(refused(Map.of(POLICY, words)))
                 .isEqualTo(new Problem.Rejected(TOR, POLICY, words));
         assertThat(saidAfter(POLICY)).isNotEmpty().allMatch(BrokenWriteTest::onlyAsks);
+    }
+
+    @Test
+    void what_is_refused_while_it_is_taken_back_is_not_said_to_be_as_it_was_to_be()
+            throws Exception {
+        var line = "no priority-flow-control";
+        var words = "% Error: not now";
+
+        assertThat(refused(Map.of(line, words), write(false, false)))
+                .isEqualTo(new Problem.Rejected(TOR, line, words));
+        assertThat(heard).contains("no " + POLICY);
     }
 
     @Test
@@ -73,8 +84,11 @@ class BrokenWriteTest extends Os10Answers {
     }
 
     private Problem refused(Map<String, String> replies) throws DeviceException {
+        return refused(replies, write(false, true));
+    }
+
+    private Problem refused(Map<String, String> replies, Act.Write write) {
         var driver = driver(replies);
-        var write = write();
         return catchThrowableOfType(DeviceException.class, () -> driver.apply(write, id()))
                 .problem();
     }
@@ -85,8 +99,8 @@ class BrokenWriteTest extends Os10Answers {
         return new CliSwitch(TOR, console, OS10, Patience.usual());
     }
 
-    private Act.Write write() throws DeviceException {
-        var planned = write(put(SwitchProperties.PORT_PFC.of(PORT), false, true));
+    private Act.Write write(boolean from, boolean to) throws DeviceException {
+        var planned = write(put(SwitchProperties.PORT_PFC.of(PORT), from, to));
         return new Act.Write(
                 TOR, look(Set.of()).boot().orThrow(), planned.wire(), planned.at(), planned.puts());
     }
