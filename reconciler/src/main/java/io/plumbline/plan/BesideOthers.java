@@ -143,14 +143,17 @@ record BesideOthers(
     }
 
     /**
-     * It took it; or it was in force, and may be off only while its link is. That holds for flow
-     * control: a host may be silent because of what its port makes of its frames.
+     * It took it in this boot; or it was in force, may be off only while its link is, and was told once since,
+     * which is enough where that is not so. That holds for flow control: a host may be silent
+     * because of what its port makes of its frames.
      */
     private static boolean mayBeConfigured(UnitCase unit, Act.Write write) {
         var call = Optional.of(new Call(write.wire().name(), write.at()));
-        return unit.standing().undoing(call.get()).isAccepted()
+        var undoing = unit.standing().undoing(call.get());
+        return (undoing.isAccepted() && undoing.isOf(write.during()))
                 || (write.wire().area() == Area.FLOW_CONTROL
                         && call.get().isNegotiated()
+                        && unit.standing().tried(call.get()) > 0
                         && unit.changes().all().stream()
                                 .filter(change -> change.call().equals(call))
                                 .anyMatch(change -> change.cause() == Cause.Drifted));

@@ -247,8 +247,18 @@ class TakeBackTest extends PlannedSteps {
     }
 
     @Test
-    void nor_is_flow_control_that_was_in_force_told_while_its_host_is_away() {
-        var drifted = new Event.Agreed(TOR, BEFORE, LINE.path(), "true", "r1");
+    void what_it_took_in_another_boot_is_told_while_its_host_is_away() {
+        silent = Optional.of(ESX2);
+        rollout = with(0, ChangeCalendar.ALWAYS);
+        earlier = true;
+        tried(1, DONE);
+
+        assertThat(planOf(TOR).ready())
+                .anyMatch(step -> ((Act.Write) step.act()).at().equals(PORT));
+    }
+
+    @Test
+    void nor_is_flow_control_that_was_in_force_told_twice_while_its_host_is_away() {
         mtu = settled(9216);
         otherMtu = settled(9216);
         is(SwitchProperties.LINK_PAUSE.of(PORT), LinkPause.OFF);
@@ -256,18 +266,23 @@ class TakeBackTest extends PlannedSteps {
         differs(LINE, false, true);
         rollout = with(0, ChangeCalendar.ALWAYS);
         silent = Optional.of(ESX2);
+        journal.add(new Event.Agreed(TOR, BEFORE, LINE.path(), "true", "r1"));
         assertThat(next(TOR)).containsExactly("Write");
 
-        journal.add(drifted);
+        wrote(LINE, "true", REFUSED);
         assertThat(next(TOR))
                 .containsExactly(
                         "UNDERWAY tor1 Eth1/1 may be configured so, and comes into force with its"
                                 + " link at the earliest: waits until esx02.lab is there");
+
+        silent = Optional.empty();
+        assertThat(next(TOR)).containsExactly("Write");
     }
 
     @Test
     void what_its_host_may_be_silent_for_is_told_though_it_was_in_force() {
         journal.add(new Event.Agreed(TOR, BEFORE, MTU.path(), "at least 9216", "r1"));
+        tried(1, REFUSED);
         otherMtu = settled(9216);
         rollout = with(0, ChangeCalendar.ALWAYS);
         silent = Optional.of(ESX2);

@@ -12,6 +12,8 @@ import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -20,14 +22,20 @@ import java.util.Set;
 
 /**
  * What a port took of flow control and did not take up is told to go, once, and not before
- * something of its switch was tried in vain as often as may be; and what somebody else configured
- * stays.
+ * something of its switch was tried in vain as often as may be and its link had its time; and what
+ * somebody else configured stays.
  */
 final class TakenBackOnce extends Law {
     private static final int TRIES = 4;
     private static final int MOST_BACK = 2;
     private static final Set<String> NEGOTIATED = Set.of("link", "flowControl", "dcbx");
     private static final State<Boolean> PAUSES = State.is(true);
+
+    /** What is told of a unit is no older than this when something is done by it. */
+    private static final Duration KNOWN_WITHIN = Duration.ofMinutes(7);
+
+    /** A minute less than a link has after the boot of its host, since clocks differ. */
+    private static final Duration LINK_TIME = Duration.ofMinutes(14);
 
     private final Map<SwitchPort, Told> told = new HashMap<>();
     private final Map<Target, Act.Write> asked = new HashMap<>();
@@ -37,6 +45,8 @@ final class TakenBackOnce extends Law {
 
     /** Of which the last answer was: who dies then may not have kept that it was taken. */
     private Optional<Told> latest = Optional.empty();
+
+    private final Map<Target, Instant> booted = new HashMap<>();
 
     /** Ports whose flow control was last written by us. */
     private final Set<SwitchPort> ours = new HashSet<>();
@@ -92,10 +102,11 @@ final class TakenBackOnce extends Law {
                             known.isAsWished();
                         }
                     });
-            case Entry.Booted booted -> {
-                tries.remove(booted.host());
-                told.keySet().removeIf(port -> port.on().equals(booted.host()));
-                ours.removeIf(port -> port.on().equals(booted.host()));
+            case Entry.Booted boot -> {
+                booted.put(boot.host(), boot.at());
+                tries.remove(boot.host());
+                told.keySet().removeIf(port -> port.on().equals(boot.host()));
+                ours.removeIf(port -> port.on().equals(boot.host()));
             }
             default -> {}
         }
@@ -138,6 +149,18 @@ final class TakenBackOnce extends Law {
         if (known.gone) {
             breaks(scene, entry, "it was taken back before");
         }
+        if (isYoung(scene, entry, port)) {
+            breaks(scene, entry, "its link had no time to come up");
+        }
+    }
+
+    private boolean isYoung(Scene scene, Entry entry, SwitchPort port) {
+        return scene.spec().links().cables(scene.spec()).stream()
+                .filter(cable -> cable.port().equals(port))
+                .flatMap(cable -> Optional.ofNullable(booted.get(cable.unit())).stream())
+                .map(at -> Duration.between(at, entry.at()))
+                .anyMatch(age ->
+                        age.compareTo(KNOWN_WITHIN) > 0 && age.compareTo(LINK_TIME) < 0);
     }
 
     /** In any other one nothing is done. */
