@@ -143,9 +143,9 @@ record BesideOthers(
     }
 
     /**
-     * It took it in this boot; or it was in force, may be off only while its link is, and was told once since,
-     * which is enough where that is not so. That holds for flow control: a host may be silent
-     * because of what its port makes of its frames.
+     * It took it in this boot; or it was in force, may be off only while its link is, and was told
+     * once since, which is enough where that is not so. That holds for flow control: a host may be
+     * silent because of what its port makes of its frames.
      */
     private static boolean mayBeConfigured(UnitCase unit, Act.Write write) {
         var call = Optional.of(new Call(write.wire().name(), write.at()));

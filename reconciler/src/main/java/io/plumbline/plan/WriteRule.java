@@ -152,9 +152,7 @@ final class WriteRule {
                         new Held(
                                 left.getFirst().at(),
                                 Held.Reason.STUCK,
-                                left.stream()
-                                                .map(Call::toString)
-                                                .collect(Collectors.joining(", "))
+                                left.stream().map(Call::toString).collect(Collectors.joining(", "))
                                         + LEFT,
                                 left))
                 : Optional.empty();

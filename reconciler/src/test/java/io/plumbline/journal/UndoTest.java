@@ -32,8 +32,7 @@ class UndoTest {
     private static final Setting<Boolean> SETTING =
             SwitchProperties.PORT_PFC.of(new SwitchPort(TOR, "Eth1/1"));
     private static final String PFC = SETTING.path();
-    private static final String MTU =
-            SwitchProperties.MTU.of(new SwitchPort(TOR, "Eth1/1")).path();
+    private static final String MTU = SwitchProperties.MTU.of(new SwitchPort(TOR, "Eth1/1")).path();
     private static final Instant T = Instant.parse("2022-03-13T10:00:00Z");
     private static final BootId BOOT = new BootId(new UUID(1, 1), T, Optional.empty());
 

@@ -295,8 +295,10 @@ class TakeBackTest extends PlannedSteps {
         otherBoot = bootedBefore(Duration.ofMinutes(14));
         tried(4, DONE);
 
-        assertThat(next(TOR)).last().asString().endsWith("waits until esx02.lab is there and had"
-                + " its time");
+        assertThat(next(TOR))
+                .last()
+                .asString()
+                .endsWith("waits until esx02.lab is there and had" + " its time");
         assertThat(faults(write(MTU, State.is(1500), State.is(1500))))
                 .containsExactly(
                         "link at switchport/tor1/Eth1/1 is taken back while esx02.lab may not be"

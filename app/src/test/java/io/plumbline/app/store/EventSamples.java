@@ -58,13 +58,7 @@ public final class EventSamples {
                                         Optional.of(new Endpoint("vcenter", "esx01.lab"))),
                                 new Event.TakenOut(HOST, AT),
                                 new Event.MarkIntended(HOST, AT, ACT, MARKED),
-                                new Event.WriteIntended(
-                                        HOST,
-                                        AT,
-                                        ACT,
-                                        MARKED,
-                                        CALL,
-                                        changes()),
+                                new Event.WriteIntended(HOST, AT, ACT, MARKED, CALL, changes()),
                                 new Event.RestartIntended(
                                         HOST,
                                         AT,
@@ -107,8 +101,7 @@ public final class EventSamples {
                                 new Event.Quarantined(HOST, AT, KEY, "did not hold"),
                                 new Event.Stuck(HOST, AT, "nobody can tell"),
                                 new Event.Retried(HOST, AT, "ops"),
-                                new Event.Retried(
-                                        HOST, AT, "ops", new TreeSet<>(List.of(CALL))),
+                                new Event.Retried(HOST, AT, "ops", new TreeSet<>(List.of(CALL))),
                                 new Event.PutOnHold(
                                         HOST, AT, "ops", "cable", Optional.of(AT.plusSeconds(60))),
                                 new Event.PutOnHold(HOST, AT, "ops", "cable", Optional.empty()),

@@ -121,8 +121,7 @@ record Inverses(SwitchDialect dialect, Act.Write write, DeviceException refused)
      */
     private boolean tookAll(Readings now) {
         var changes = write.puts().stream().filter(put -> !put.saysWhatIsRead()).toList();
-        return !changes.isEmpty()
-                && changes.stream().allMatch(put -> Comparison.isSo(put, now));
+        return !changes.isEmpty() && changes.stream().allMatch(put -> Comparison.isSo(put, now));
     }
 
     /** What was taken is read once more: an answer proves nothing. */

@@ -159,8 +159,7 @@ final class TakenBackOnce extends Law {
                 .filter(cable -> cable.port().equals(port))
                 .flatMap(cable -> Optional.ofNullable(booted.get(cable.unit())).stream())
                 .map(at -> Duration.between(at, entry.at()))
-                .anyMatch(age ->
-                        age.compareTo(KNOWN_WITHIN) > 0 && age.compareTo(LINK_TIME) < 0);
+                .anyMatch(age -> age.compareTo(KNOWN_WITHIN) > 0 && age.compareTo(LINK_TIME) < 0);
     }
 
     /** In any other one nothing is done. */
