@@ -1,11 +1,14 @@
 package io.plumbline.agreement;
 
+import io.plumbline.desired.HostSenders;
 import io.plumbline.desired.Senders;
+import io.plumbline.observed.ObservedState;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.Link;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.PortGroup;
+import io.plumbline.target.VmkernelAdapter;
 
 import java.util.List;
 
@@ -15,16 +18,22 @@ import java.util.List;
  * @param switches distributed switches that send into it
  * @param portGroups of virtual functions of the port
  * @param guests interfaces of systems on the host
+ * @param vmkernel adapters of the host itself on these distributed switches
  */
 record Carried(
-        List<DistributedSwitch> switches, List<PortGroup> portGroups, List<NodeInterface> guests) {
+        List<DistributedSwitch> switches,
+        List<PortGroup> portGroups,
+        List<NodeInterface> guests,
+        List<VmkernelAdapter> vmkernel) {
     /** Of an end that is no card. */
-    static final Carried NOTHING = new Carried(List.of(), List.of(), List.of());
+    static final Carried NOTHING = new Carried(List.of(), List.of(), List.of(), List.of());
 
-    static Carried into(Link link, ClusterSpec spec) {
+    static Carried into(Link link, ClusterSpec spec, HostSenders declared, ObservedState observed) {
+        var through = Senders.into(link, spec);
         return new Carried(
-                Senders.into(link, spec),
+                through,
                 Senders.portGroups(link, spec),
-                Senders.guests(link, spec));
+                Senders.guests(link, spec),
+                HostTraffic.of(link, through, declared, observed));
     }
 }

@@ -19,6 +19,7 @@ import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
+import io.plumbline.target.VmkernelAdapter;
 
 import java.util.List;
 import java.util.Map;
@@ -93,6 +94,20 @@ record Ends(
         return carried.guests().isEmpty() ? Stream.empty() : distributedSwitches();
     }
 
+    Stream<VmkernelAdapter> vmkernelAdapters() {
+        return carried.vmkernel().stream();
+    }
+
+    /** Those that the host itself sends through. */
+    Stream<DistributedSwitch> switchesOfVmkernel() {
+        return carried.vmkernel().isEmpty() ? Stream.empty() : distributedSwitches();
+    }
+
+    /** Where the host itself sends into it. */
+    Stream<SwitchPort> portOfVmkernel() {
+        return carried.vmkernel().isEmpty() ? Stream.empty() : port();
+    }
+
     /** Those of other fabrics are no matter of this link. */
     Priorities ofThis(Priorities paused) {
         var own = new TreeSet<>(paused.numbers());
@@ -115,6 +130,11 @@ record Ends(
 
     private Stream<SwitchPort> portOfOneThat(Predicate<SwitchPlatform> tells) {
         return port().filter(port -> tells.test(platforms.get(port.on())));
+    }
+
+    /** Where PCP is trusted. What a guest sends is told by the port group that it sends into. */
+    Stream<NodeInterface> interfacesThatHaveToTag() {
+        return isTagged() ? interfaces() : Stream.empty();
     }
 
     /** Where PCP is trusted. */

@@ -1,5 +1,6 @@
 package io.plumbline.agreement;
 
+import io.plumbline.desired.HostSenders;
 import io.plumbline.inventory.Inventory;
 import io.plumbline.inventory.Resolution;
 import io.plumbline.observed.ObservedState;
@@ -46,18 +47,20 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
     }
 
     private static Agreement agreement(ClusterSpec spec, Inventory inventory, Facts facts) {
+        var declared = new HostSenders(spec);
         return new Agreement(
                 spec.links().stream()
-                        .map(link -> agreement(ends(link, spec, inventory, facts), spec))
+                        .map(link -> agreement(ends(link, spec, declared, inventory, facts), spec))
                         .toList(),
                 LoosePorts.of(spec, inventory, facts));
     }
 
-    private static Ends ends(Link link, ClusterSpec spec, Inventory inventory, Facts facts) {
+    private static Ends ends(
+            Link link, ClusterSpec spec, HostSenders declared, Inventory inventory, Facts facts) {
         return new Ends(
                 link,
                 cards(link, inventory),
-                Carried.into(link, spec),
+                Carried.into(link, spec, declared, facts.observed()),
                 platforms(spec),
                 others(link, spec),
                 facts);

@@ -15,6 +15,7 @@ import io.plumbline.property.Scheduling;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.property.TrustState;
+import io.plumbline.property.VmkernelProperties;
 import io.plumbline.spec.Fabric;
 import io.plumbline.spec.Located;
 import io.plumbline.target.NodeInterface;
@@ -71,6 +72,22 @@ final class Matters {
                     MTU.agree(),
                     List.of(View.of(Ends::guestInterfaces, NodeInterfaceProperties.MTU)),
                     List.of(View.of(Ends::switchesOfGuests, DistributedSwitchProperties.MTU)));
+
+    /**
+     * A host itself sends through a distributed switch, and how much is for its profile to say: the
+     * fabric asks nothing of it. Adapters that the spec does not name are held against the switch
+     * too, for it may shrink below them.
+     */
+    private static final Matter<Integer> VMKERNEL_MTU =
+            new Matter<>(
+                    "vmkernel-mtu",
+                    _ -> Optional.empty(),
+                    (_, _) -> true,
+                    MTU.agree(),
+                    List.of(View.of(Ends::vmkernelAdapters, VmkernelProperties.MTU)),
+                    List.of(
+                            View.of(Ends::switchesOfVmkernel, DistributedSwitchProperties.MTU),
+                            View.of(Ends::portOfVmkernel, SwitchProperties.MTU)));
 
     /** What is sent as RoCE v1 has no DSCP by which it could be told apart. */
     private static final Matter<RoceMode> ROCE_MODE =
@@ -334,6 +351,7 @@ final class Matters {
             List.of(
                     MTU,
                     GUEST_MTU,
+                    VMKERNEL_MTU,
                     ROCE_MODE,
                     PRIORITIES,
                     PAUSE,

@@ -1,6 +1,7 @@
 package io.plumbline.agreement;
 
 import io.plumbline.property.DistributedSwitchProperties;
+import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.PortTags;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.property.Vlan;
@@ -30,7 +31,16 @@ record Tags(Vlans vlans, String told) {
                                     View.told(
                                             Ends::portGroupsThatHaveToTag,
                                             DistributedSwitchProperties.VLAN,
-                                            (_, vlan) -> of(vlan))),
+                                            (_, vlan) -> of(vlan)),
+                                    View.of(
+                                            Ends::interfacesThatHaveToTag,
+                                            NodeInterfaceProperties.TAGS,
+                                            (Vlans tagged) ->
+                                                    of(
+                                                            tagged,
+                                                            NodeInterfaceProperties.TAGS
+                                                                    .codec()
+                                                                    .print(tagged)))),
                             List.of(
                                     View.of(
                                             Ends::portThatHasToTag,

@@ -20,6 +20,7 @@ public final class Desires {
     private static final List<Derivation> DERIVATIONS =
             List.of(
                     HostSettingWishes::derive,
+                    VmkernelWishes::derive,
                     SoftwareWishes::derive,
                     DriverOptionWishes::derive,
                     CardWishes::derive,

@@ -1,6 +1,7 @@
 package io.plumbline.desired;
 
 import io.plumbline.property.OrderRule;
+import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.Setting;
 import io.plumbline.property.Want;
@@ -20,8 +21,8 @@ import java.util.stream.Stream;
 
 /**
  * Settings that change in an order: those at two ends of links, as {@link OrderRule}s say of the
- * links of a spec and of guests and their distributed switches, and those that build on what may be
- * of another unit. Where none of this is declared nothing waits.
+ * links of a spec and of who sends through its distributed switches, and those that build on what
+ * may be of another unit. Where none of this is declared nothing waits.
  */
 public final class Orders {
     public static final Orders NONE = new Orders(List.of());
@@ -41,8 +42,16 @@ public final class Orders {
      *
      * @param own what is not written before
      * @param base of the same unit, or of another one
+     * @param copyOf what the base only repeats; who keeps that is the upper one of a pair of {@code
+     *     own}, and read before anything was sent there the base tells nothing
      */
-    public record Base<W>(Setting<?> own, Setting<W> base, Want<W> want) {}
+    public record Base<W>(
+            Setting<?> own, Setting<W> base, Want<W> want, Optional<Property<W>> copyOf) {
+        /** It is a copy of nothing. */
+        public Base(Setting<?> own, Setting<W> base, Want<W> want) {
+            this(own, base, want, Optional.empty());
+        }
+    }
 
     public Orders(Collection<Pair<?>> all) {
         this(all, List.of());
@@ -70,11 +79,13 @@ public final class Orders {
 
     static Orders of(ClusterSpec spec, Collection<Base<?>> bases) {
         var all = new ArrayList<Pair<?>>();
+        var hosts = new HostSenders(spec);
         for (var link : spec.links()) {
-            near(link, spec).forEach(near -> pairs(near, link.port(), all));
+            near(link, spec, hosts).forEach(near -> pairs(near, link.port(), all));
         }
         for (var on : DistributedSwitchWishes.all(spec)) {
             Senders.guests(on, spec).forEach(guest -> pairs(guest, on.target(), all));
+            hosts.through(on).forEach(adapter -> pairs(adapter, on.target(), all));
         }
         return new Orders(all, bases);
     }
@@ -87,16 +98,19 @@ public final class Orders {
 
     /**
      * What sends into the link. Which card of a host it is cannot be said by the spec, and no rule
-     * is about cards; but distributed switches and guests may send through it. Switches send
-     * nothing of their own, so the two ports of a cable between them may change in either order.
+     * is about cards; but distributed switches, guests and the host itself may send through it.
+     * Guests and hosts send side by side, so they are in no order. Switches send nothing of their
+     * own, so the two ports of a cable between them may change in either order.
      */
-    private static List<Target> near(Link link, ClusterSpec spec) {
+    private static List<Target> near(Link link, ClusterSpec spec, HostSenders hosts) {
         return switch (link.near()) {
-            case LinkEnd.OfCard _ ->
-                    Stream.<Target>concat(
-                                    Senders.into(link, spec).stream(),
-                                    Senders.guests(link, spec).stream())
-                            .toList();
+            case LinkEnd.OfCard _ -> {
+                var through = Senders.into(link, spec);
+                yield Stream.<List<? extends Target>>of(
+                                through, Senders.guests(link, spec), hosts.into(link, through))
+                        .<Target>flatMap(List::stream)
+                        .toList();
+            }
             case LinkEnd.OfNode(var at) -> List.of(at);
             case LinkEnd.OfSwitch _ -> List.of();
         };

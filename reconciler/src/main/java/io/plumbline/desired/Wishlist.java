@@ -59,6 +59,11 @@ final class Wishlist {
         bases.add(new Orders.Base<>(own, base, want));
     }
 
+    /** The same for a base that only repeats what another unit keeps. */
+    <W> void builtOn(Setting<?> own, Setting<W> base, Want<W> want, Property<W> original) {
+        bases.add(new Orders.Base<>(own, base, want, Optional.of(original)));
+    }
+
     void await(Awaited waiting) {
         awaited.add(waiting);
     }

@@ -62,7 +62,10 @@ public final class Executor {
     private Ending perform(UnitPlan plan, Step step) {
         var history = chronicle.history().of(plan.unit());
         var intent = intents.of(plan, step, history, clock.instant());
-        chronicle.write(intent);
+        var before = new ArrayList<Event>();
+        Intents.purpose(plan, intent, history).ifPresent(before::add);
+        before.add(intent);
+        chronicle.write(before);
         var ending = apply(fleet.at(step.at()), step.act(), intent.act());
         var events = new ArrayList<Event>();
         if (ending instanceof Ending.Done(var takes)) {

@@ -81,6 +81,34 @@ final class Intents {
         };
     }
 
+    /** What a unit that serves leaves for by an intent and would not get in another outage. */
+    static Optional<Event.LeavesFor> purpose(
+            UnitPlan plan, Event.Intent intent, UnitHistory history) {
+        var changes = plan.change().onlyInTheirOutage();
+        return history.phase() instanceof Phase.InService && !changes.isEmpty()
+                ? begins(intent)
+                        .map(outage ->
+                                new Event.LeavesFor(intent.unit(), intent.at(), outage, changes))
+                : Optional.empty();
+    }
+
+    /** The outage that an intent begins where the unit serves. */
+    private static Optional<ActId> begins(Event.Intent intent) {
+        return switch (intent) {
+            case Event.TakeOutIntended takeOut -> Optional.of(takeOut.act());
+            case Event.ShutDownIntended shutDown -> Optional.of(shutDown.outage());
+            case Event.DrainIntended drain -> Optional.of(drain.outage());
+            case Event.MarkIntended _,
+                    Event.WriteIntended _,
+                    Event.RestartIntended _,
+                    Event.ServiceRestartIntended _,
+                    Event.PutBackIntended _,
+                    Event.StartIntended _,
+                    Event.ResumeIntended _ ->
+                    Optional.empty();
+        };
+    }
+
     /** A retry of one intent reuses its id. */
     private ActId id(Act act, UnitHistory history) {
         return switch (act) {

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -116,15 +117,25 @@ final class AttemptRecord {
     }
 
     private void tries(Event.WriteIntended write) {
-        tried.merge(
-                write.call(),
-                new Tries(write.during(), 1),
-                (before, more) -> before.and(more, write.call().isOfAMachine()));
+        var call = write.call();
+        var tries = Tries.first(write);
+        if (isOfOtherValues(call, tries)) {
+            Stream.of(tried, lost, trouble).forEach(all -> all.remove(call));
+        }
+        tried.merge(call, tries, (before, more) -> before.and(more, call.isOfAMachine()));
         unseen.put(
-                write.call(),
+                call,
                 write.changes().stream()
                         .map(Event.Change::setting)
                         .collect(Collectors.toCollection(HashSet::new)));
+    }
+
+    /** What was given up was another value: this one was not tried yet. */
+    private boolean isOfOtherValues(Call call, Tries tries) {
+        return call.sparesUnit()
+                && Optional.ofNullable(tried.get(call))
+                        .filter(before -> before.isOfOtherValues(tries))
+                        .isPresent();
     }
 
     void ended(Event.ActEnded event) {
@@ -183,7 +194,7 @@ final class AttemptRecord {
     private void noTry(Call call) {
         if (!takingBack) {
             lost.merge(call, 1, Integer::sum);
-            tried.computeIfPresent(call, (_, tries) -> new Tries(tries.during, tries.count - 1));
+            tried.computeIfPresent(call, (_, tries) -> tries.lessOne());
         }
     }
 
@@ -217,29 +228,33 @@ final class AttemptRecord {
     /** A machine's settings are vCenter's, whatever boots its host has meanwhile. */
     void anotherBoot() {
         undone.clear();
-        begunAnew();
-    }
-
-    private void begunAnew() {
-        Stream.of(tried, unseen, unused, lost, trouble, failedAt)
-                .forEach(all -> all.keySet().removeIf(call -> !call.isOfAMachine()));
-        open = Optional.empty();
-        succeeded();
+        forgetBut(Call::isOfAMachine);
     }
 
     /**
      * What a machine was refused is told until it is so; it is tried again in the next outage. That
-     * it was not made has nothing to do with one.
+     * it was not made has nothing to do with one. What the unit left service for in vain would take
+     * it out again at once, so that is kept.
      */
     void released() {
-        anotherBoot();
+        undone.clear();
+        forgetBut(call -> call.isOfAMachine() || call.costsAnOutage());
         Stream.of(tried, unused, lost, failedAt)
-                .forEach(all -> all.keySet().removeIf(call -> !call.makesAMachine()));
+                .forEach(all ->
+                        all.keySet()
+                                .removeIf(call -> !call.makesAMachine() && !call.costsAnOutage()));
+    }
+
+    private void forgetBut(Predicate<Call> kept) {
+        Stream.of(tried, unseen, unused, lost, trouble, failedAt)
+                .forEach(all -> all.keySet().removeIf(kept.negate()));
+        open = Optional.empty();
+        succeeded();
     }
 
     /** What a device took and did not bring into force is there all the same. */
     void retried(Set<Call> left) {
-        begunAnew();
+        forgetBut(Call::isOfAMachine);
         undone.seen(left);
         Stream.of(tried, unused, lost, failedAt).forEach(Map::clear);
         unseen.clear();
@@ -264,12 +279,34 @@ final class AttemptRecord {
     /** What came back of a call. */
     private record Trouble(String text, boolean isForAPerson) {}
 
-    /** How often a call was tried, in which boot. */
-    private record Tries(BootId during, int count) {
+    /**
+     * How often a call was tried, in which boot.
+     *
+     * @param to what its settings were to become the last time, by path
+     */
+    private record Tries(BootId during, int count, Map<String, String> to) {
+        static Tries first(Event.WriteIntended write) {
+            var to = new HashMap<String, String>();
+            write.changes().forEach(change -> to.put(change.setting(), change.to()));
+            return new Tries(write.during(), 1, to);
+        }
+
         Tries and(Tries more, boolean ofAnyBoot) {
             return ofAnyBoot || more.during.isSameAs(during)
-                    ? new Tries(more.during, count + more.count)
+                    ? new Tries(more.during, count + more.count, more.to)
                     : more;
+        }
+
+        Tries lessOne() {
+            return new Tries(during, count - 1, to);
+        }
+
+        boolean isOfOtherValues(Tries other) {
+            return to.entrySet().stream()
+                    .anyMatch(one ->
+                            !other.to
+                                    .getOrDefault(one.getKey(), one.getValue())
+                                    .equals(one.getValue()));
         }
     }
 }

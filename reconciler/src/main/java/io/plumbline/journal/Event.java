@@ -45,6 +45,20 @@ public sealed interface Event {
             Optional<Endpoint> through)
             implements Intent {}
 
+    /**
+     * What it is about to leave service for, of what is made in no outage that was begun without
+     * it. Kept together with the intent that begins the outage.
+     *
+     * @param outage the act that will take the unit out
+     * @param changes as {@code path -> value}
+     */
+    record LeavesFor(Target unit, Instant at, ActId outage, SortedSet<String> changes)
+            implements Event {
+        public LeavesFor {
+            changes = Collections.unmodifiableSortedSet(new TreeSet<>(changes));
+        }
+    }
+
     /** Seen out of service, after we had asked for it. */
     record TakenOut(Target unit, Instant at) implements Event {}
 

@@ -13,16 +13,29 @@ import io.plumbline.plan.Phase.Verifying;
 import io.plumbline.plan.Phase.Writing;
 import io.plumbline.problem.Remedy;
 
+import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 
 /**
  * Where a unit stands in its outage, folded from its events. Each event says in which phases it
  * makes sense.
  */
 final class OutageRecord {
+    private static final Duration A_DAY = Duration.ofDays(1);
+
+    /** When it was taken out, by what for, within a day of the last of these. */
+    private final Map<String, List<Instant>> outagesFor = new HashMap<>();
+
     private Phase phase = new InService(Instant.EPOCH);
     private Optional<ActId> outage = Optional.empty();
+    private Optional<Event.LeavesFor> leavesFor = Optional.empty();
     private Optional<BootId> marking = Optional.empty();
     private Optional<BootId> restartedTo = Optional.empty();
     private Optional<Endpoint> sentThrough = Optional.empty();
@@ -41,6 +54,19 @@ final class OutageRecord {
     /** The first order of the outage that lasts. */
     Optional<ActId> act() {
         return outage;
+    }
+
+    /** What the outage that lasts was begun for. */
+    SortedSet<String> leftFor() {
+        return leavesFor
+                .filter(why -> outage.filter(why.outage()::equals).isPresent())
+                .map(Event.LeavesFor::changes)
+                .orElse(Collections.emptySortedSet());
+    }
+
+    /** How often it was taken out for a change, within a day of the last time. */
+    int outagesFor(String change) {
+        return outagesFor.getOrDefault(change, List.of()).size();
     }
 
     /** Whether the unit itself was asked, not only its machines. */
@@ -87,6 +113,11 @@ final class OutageRecord {
     /** For example {@code 4f0c…-1}: the outage, and how many of its boots are over. */
     String marker() {
         return outage.map(ActId::toString).orElse("none") + "-" + boots;
+    }
+
+    void leavesFor(Event.LeavesFor event) {
+        require(phase instanceof InService, event);
+        leavesFor = Optional.of(event);
     }
 
     void takeOutIntended(Event.TakeOutIntended event) {
@@ -147,6 +178,12 @@ final class OutageRecord {
         require(phase instanceof Draining, event);
         phase = new InMaintenance(event.at());
         calledOff = Optional.empty();
+        leftFor()
+                .forEach(change -> {
+                    var times = outagesFor.computeIfAbsent(change, _ -> new ArrayList<>());
+                    times.add(event.at());
+                    times.removeIf(event.at().minus(A_DAY)::isAfter);
+                });
     }
 
     void markIntended(Event.MarkIntended event) {
@@ -215,6 +252,7 @@ final class OutageRecord {
     }
 
     void retried() {
+        outagesFor.clear();
         restartedTo = Optional.empty();
         calledOff = Optional.empty();
         takeOuts = 0;

@@ -65,6 +65,7 @@ public final class RecordedTimes {
             case Event.ActEnded ended -> ended(ended);
             case Event.NeverWentDown never -> moves.remove(never.unit());
             case Event.MarkIntended _,
+                    Event.LeavesFor _,
                     Event.StartIntended _,
                     Event.MachineDown _,
                     Event.WouldNotShutDown _,

@@ -79,6 +79,7 @@ public final class UnitHistory implements UnitStanding {
         switch (event) {
             case Event.Intent intent -> intended(intent);
             case Event.ActEnded ended -> ended(ended);
+            case Event.LeavesFor why -> outage.leavesFor(why);
             case Event.TakenOut out -> {
                 outage.takenOut(out);
                 machines.takenOut();
@@ -331,6 +332,16 @@ public final class UnitHistory implements UnitStanding {
     @Override
     public Optional<ActId> outage() {
         return outage.act();
+    }
+
+    @Override
+    public SortedSet<String> leftFor() {
+        return outage.leftFor();
+    }
+
+    @Override
+    public int outagesFor(String change) {
+        return outage.outagesFor(change);
     }
 
     @Override

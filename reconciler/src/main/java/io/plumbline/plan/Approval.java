@@ -128,7 +128,7 @@ public record Approval(
         return UnitChange.areas(
                 change.deltas().stream()
                         .filter(delta -> {
-                            var named = named(delta);
+                            var named = delta.named();
                             return !changes.contains(named) && !wishes.contains(named);
                         })
                         .toList());
@@ -142,18 +142,14 @@ public record Approval(
 
     private static SortedSet<String> changes(UnitChange change) {
         var all = new TreeSet<String>();
-        change.deltas().forEach(delta -> all.add(named(delta)));
+        change.deltas().forEach(delta -> all.add(delta.named()));
         return all;
     }
 
     private static SortedSet<String> ofItsUnit(UnitChange change) {
         return change.deltas().stream()
                 .filter(delta -> !delta.isOfAMachineThatIsOff())
-                .map(Approval::named)
+                .map(Delta::named)
                 .collect(Collectors.toCollection(TreeSet::new));
-    }
-
-    private static String named(Delta delta) {
-        return delta.setting() + " -> " + delta.to();
     }
 }

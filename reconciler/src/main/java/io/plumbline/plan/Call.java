@@ -51,8 +51,19 @@ public record Call(String wire, Target at) implements Comparable<Call> {
     }
 
     /** Whether what cannot be written by it keeps the unit from nothing. */
-    boolean sparesUnit() {
+    public boolean sparesUnit() {
         return PropertyCatalogue.builtIn().wire(wire, at).filter(Wire::sparesUnit).isPresent();
+    }
+
+    /**
+     * Whether its unit, which it spares, leaves service for it: what was in vain is not worth
+     * another outage.
+     */
+    public boolean costsAnOutage() {
+        return PropertyCatalogue.builtIn()
+                .wire(wire, at)
+                .filter(some -> some.sparesUnit() && some.place() == Wire.Place.TAKEN_OUT)
+                .isPresent();
     }
 
     /** What it addresses is kept by vCenter, apart from the unit. */

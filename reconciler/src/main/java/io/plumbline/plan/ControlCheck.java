@@ -4,6 +4,7 @@ import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.Activation;
+import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.Wire;
 import io.plumbline.spec.Consent;
 import io.plumbline.target.Target;
@@ -141,16 +142,29 @@ record ControlCheck(Plan plan, Circumstances now) {
         var hit =
                 plan.units().stream()
                         .filter(one ->
-                                one.change().deltas().stream()
-                                        .anyMatch(delta ->
-                                                delta.disruption() != Activation.LIVE
-                                                        && !delta.from().equals(UNREAD)))
+                                one.change().deltas().stream().anyMatch(ControlCheck::isAnOutage))
                         .count();
         return most.filter(some -> hit > some).isPresent()
                         && !now.isUrgent(unit)
                         && now.approval(planned(unit)).isEmpty()
                 ? Optional.of(hit + " units would leave service, and nobody approved it")
                 : Optional.empty();
+    }
+
+    /** What merely is written takes one where it is written to nobody who serves. */
+    private static boolean isAnOutage(Delta delta) {
+        return !delta.from().equals(UNREAD)
+                && (delta.disruption() != Activation.LIVE
+                        || PropertyCatalogue.builtIn()
+                                .known(delta.setting())
+                                .flatMap(setting -> setting.property().wire())
+                                .filter(ControlCheck::isWrittenAlone)
+                                .isPresent());
+    }
+
+    /** Only out of service, and its unit waits for nothing of it: so it goes there for that. */
+    private static boolean isWrittenAlone(Wire wire) {
+        return wire.sparesUnit() && wire.place() == Wire.Place.TAKEN_OUT;
     }
 
     private UnitPlan planned(Target unit) {
@@ -184,19 +198,27 @@ record ControlCheck(Plan plan, Circumstances now) {
         }
         return now.desired().wishes().stream()
                 .filter(wish -> wish.setting().target().unit().equals(unit))
-                .filter(wish -> takesAnOutage(wish) && isReadOtherwise(wish))
+                .filter(wish -> takesAnOutage(wish, unit) && isReadOtherwise(wish))
                 .flatMap(wish -> tooEarly(wish, unit, beginning).stream())
                 .findFirst();
     }
 
-    /** What the mode of its area leaves as it is takes none. */
-    private boolean takesAnOutage(Wish<?> wish) {
+    /**
+     * What the mode of its area leaves as it is takes none, nor what tools are loaded by; what its
+     * unit does not wait for takes one of those for which the plan says so.
+     */
+    private boolean takesAnOutage(Wish<?> wish, Target unit) {
         var property = wish.setting().property();
-        return property.wire()
-                        .filter(wire -> wire.place() == Wire.Place.TAKEN_OUT)
-                        .filter(wire -> !now.desired().modes().narrows(wire.area()))
-                        .isPresent()
-                && property.declared() != Activation.LIVE;
+        var wire =
+                property.wire()
+                        .filter(some -> some.place() == Wire.Place.TAKEN_OUT)
+                        .filter(some -> !now.desired().modes().narrows(some.area()));
+        return wire.isPresent()
+                && (wire.filter(ControlCheck::isWrittenAlone).isPresent()
+                        ? planned(unit).change().deltas().stream()
+                                .map(Delta::setting)
+                                .anyMatch(wish.setting().path()::equals)
+                        : property.declared() != Activation.LIVE);
     }
 
     private <V> boolean isReadOtherwise(Wish<V> wish) {

@@ -7,12 +7,25 @@ import java.util.Optional;
  * person retries them, and everything else goes on.
  */
 record GivenUp(UnitStanding standing) {
+    /** Who sets it back each time does not stop at the third; users bear no more. */
+    private static final int MOST_OUTAGES = 3;
+
     /** Empty for what the unit waits for. */
     Optional<Held> of(PendingChange<?> change) {
         return change.call().filter(Call::sparesUnit).flatMap(call -> of(change, call));
     }
 
     private Optional<Held> of(PendingChange<?> change, Call call) {
+        if (isTakenBack(change, call)) {
+            return held(
+                    change,
+                    "has to become "
+                            + change.wanted()
+                            + " and was not so again after "
+                            + MOST_OUTAGES
+                            + " outages for it within a day; find out who sets it back, then"
+                            + " retry");
+        }
         if (isForThis(change) && standing.isForAPerson(call)) {
             return held(
                     change,
@@ -40,6 +53,12 @@ record GivenUp(UnitStanding standing) {
                                 + standing.trouble(call).map(words -> " (" + words + ")").orElse("")
                                 + "; find out why, then retry")
                 : Optional.empty();
+    }
+
+    private boolean isTakenBack(PendingChange<?> change, Call call) {
+        return call.costsAnOutage()
+                && standing.phase() instanceof Phase.InService
+                && standing.outagesFor(change.delta().named()) >= MOST_OUTAGES;
     }
 
     /** A value that the spec has come to say since was not refused yet. */

@@ -13,5 +13,8 @@ interface GoesFirst {
     /** Whether a write of the own setting has to wait for the other one. */
     boolean stops(PendingChange<?> change);
 
+    /** Why the other one is not so far. */
+    OtherEnd.Delay delay();
+
     Held held(PendingChange<?> change);
 }

@@ -72,6 +72,9 @@ final class HaltRule {
         if (isQuarantined(draft)) {
             return Optional.of("has a change that did not hold after its boot");
         }
+        if (draft.unit().changes().hasLeftInVain()) {
+            return Optional.of("left service for a change that did not take");
+        }
         if (isOverdue(draft, now)) {
             return Optional.of("has not come back from its restart");
         }

@@ -66,7 +66,10 @@ public record Held(Target subject, Reason reason, String text, List<Call> left) 
         WINDOW,
         /** Others go first, and have to hold what they got for a while. */
         WAVE,
-        /** Whom it would interrupt is about to leave service by this plan; it is done then. */
+        /**
+         * Whom it would interrupt is about to leave service by this plan, or its unit leaves
+         * service for it alone; it is done then.
+         */
         MAINTENANCE,
         /** Other units have failed: a person has to look first. */
         HALTED,

@@ -3,7 +3,6 @@ package io.plumbline.plan;
 import io.plumbline.device.Act;
 import io.plumbline.property.Workload;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.SortedSet;
@@ -11,9 +10,6 @@ import java.util.SortedSet;
 /** How a unit goes out of service: its jobs first, then its machines and itself, or back. */
 final class LeavingRule {
     private static final int MOST_TAKE_OUTS = 5;
-
-    /** A spoiled answer is no reason to go back; a unit that stays unreadable serves meanwhile. */
-    private static final Duration UNREAD_PASSES = Duration.ofMinutes(10);
 
     /** A passing fault does not take down the same machines so often; users bear no more. */
     private static final int MOST_EVACUATIONS = 3;
@@ -84,7 +80,7 @@ final class LeavingRule {
     private NextMove stillTold(SortedSet<String> running) {
         var mayLag =
                 unit.standing().phase() instanceof Phase.Draining(var since, var _)
-                        && unit.now().isBefore(since.plus(UNREAD_PASSES));
+                        && unit.now().isBefore(since.plus(UnitCase.UNREAD_PASSES));
         return moves.held(
                 mayLag ? Held.Reason.UNDERWAY : Held.Reason.IN_USE,
                 "runs on it by vCenter's word, and not by its own: " + String.join(", ", running));
@@ -121,14 +117,16 @@ final class LeavingRule {
 
     /** While it is on its way out, and not seen there. */
     NextMove draining(Instant since) {
-        var mayWait = unit.now().isBefore(since.plus(UNREAD_PASSES));
+        var mayWait = unit.now().isBefore(since.plus(UnitCase.UNREAD_PASSES));
         if (unit.needsOutage() && !unit.isKeptFromOutage()) {
             return !unit.standing().owesAnything() && unit.standing().isAskedOut()
                     ? leave()
                     : leaveOrServe(mayWait);
         }
         var patient = mayWait || jobs.isPatient(); // Hours of draining outlast a spoiled answer.
-        if (unit.isHeldFor(Held.Reason.ORDER) && patient) {
+        if ((unit.isHeldFor(Held.Reason.ORDER) && patient)
+                || unit.awaitsALook()
+                || (unit.changes().awaitsALook() && jobs.isPatient())) {
             return new NextMove.Wait(List.of());
         }
         return isUnread() && patient

@@ -2,6 +2,7 @@ package io.plumbline.plan;
 
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
+import io.plumbline.target.Target;
 
 import java.util.Optional;
 
@@ -24,14 +25,25 @@ record OtherEnd<V extends Comparable<V>>(
      * @param reason ORDER for what passes or is said of the other unit too; NEED if nothing in the
      *     spec will change it
      * @param text for people; empty if the other one is about to move
+     * @param passes whether another look at the other unit may end it
      */
-    record Delay(Held.Reason reason, String text) {
-        static final Delay ABOUT_TO_MOVE = new Delay(Held.Reason.ORDER, "");
+    record Delay(Held.Reason reason, String text, boolean passes) {
+        static final Delay ABOUT_TO_MOVE = new Delay(Held.Reason.ORDER, "", false);
         static final Delay NOT_WISHED =
-                new Delay(Held.Reason.NEED, "nothing in the spec changes that");
+                new Delay(Held.Reason.NEED, "nothing in the spec changes that", false);
 
         static Delay because(String text) {
-            return new Delay(Held.Reason.ORDER, text);
+            return new Delay(Held.Reason.ORDER, text, false);
+        }
+
+        /** What was read of the other one is no answer, or there is none. */
+        static Delay unseen(String text) {
+            return new Delay(Held.Reason.ORDER, text, true);
+        }
+
+        /** What was read of the other unit is too old to rely on. */
+        static Delay untilSeen(Target unit) {
+            return new Delay(Held.Reason.ORDER, unit.label() + " has to be observed anew", true);
         }
     }
 

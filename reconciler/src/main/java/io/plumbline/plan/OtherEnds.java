@@ -11,23 +11,46 @@ import io.plumbline.target.Target;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Looks over to the other ends of a unit's links, and to what its settings build upon. What was
  * read there counts only as long as it can still be so: the unit there answers, was asked since
- * anything was last sent to it, and nothing goes on there.
- *
- * @param judgements by unit, one a wish
+ * anything was last sent to it, and nothing goes on there. Made for one pass.
  */
-record OtherEnds(
-        Desired desired,
-        Map<Target, List<Judgement<?>>> judgements,
-        ObservedState observed,
-        Standing standing,
-        Instant now) {
+final class OtherEnds {
+    private final Desired desired;
+    private final Map<Target, List<Judgement<?>>> judgements;
+    private final ObservedState observed;
+    private final Standing standing;
+    private final Instant now;
+
+    /** By unit, made once a pass: a vCenter is at the other end of every host. */
+    private final Map<Target, Optional<OtherEnd.Delay>> doubts = new HashMap<>();
+
+    private final Map<Target, Set<Setting<?>>> moving = new HashMap<>();
+
+    /**
+     * @param judgements by unit, one a wish
+     */
+    OtherEnds(
+            Desired desired,
+            Map<Target, List<Judgement<?>>> judgements,
+            ObservedState observed,
+            Standing standing,
+            Instant now) {
+        this.desired = desired;
+        this.judgements = judgements;
+        this.observed = observed;
+        this.standing = standing;
+        this.now = now;
+    }
+
     List<GoesFirst> of(Target unit) {
         var ends = new ArrayList<GoesFirst>();
         desired.orders().of(unit).forEach(pair -> add(pair, unit, ends));
@@ -38,7 +61,7 @@ record OtherEnds(
     private <W> Foundation<W> foundation(Orders.Base<W> base) {
         var other = base.base();
         var unit = other.target().unit();
-        var doubt = doubt(unit).or(() -> unread(other));
+        var doubt = doubt(unit).or(() -> unread(other)).or(() -> outdated(base, unit));
         return new Foundation<>(
                 base.own(),
                 other,
@@ -46,7 +69,7 @@ record OtherEnds(
                 doubt.isPresent()
                         ? Optional.empty()
                         : observed.reading(other).flatMap(Reading::inForce),
-                doubt.map(OtherEnd.Delay::because).orElseGet(() -> delay(other, unit)));
+                doubt.orElseGet(() -> delay(other, unit)));
     }
 
     private <V extends Comparable<V>> void add(
@@ -63,43 +86,59 @@ record OtherEnds(
             Setting<V> own, Setting<V> other, boolean above) {
         var unit = other.target().unit();
         var doubt = doubt(unit).or(() -> unread(other));
-        return doubt.map(why ->
-                        new OtherEnd<>(
-                                own,
-                                other,
-                                above,
-                                Optional.<OtherEnd.Sides<V>>empty(),
-                                OtherEnd.Delay.because(why)))
-                .orElseGet(
-                        () -> new OtherEnd<>(own, other, above, sides(other), delay(other, unit)));
+        return new OtherEnd<>(
+                own,
+                other,
+                above,
+                doubt.isPresent() ? Optional.empty() : sides(other),
+                doubt.orElseGet(() -> delay(other, unit)));
+    }
+
+    private Optional<OtherEnd.Delay> doubt(Target unit) {
+        return doubts.computeIfAbsent(unit, this::doubted);
     }
 
     /** Why nothing that was read of the unit can be relied on. */
-    private Optional<String> doubt(Target unit) {
+    private Optional<OtherEnd.Delay> doubted(Target unit) {
         var facts = UnitFacts.of(unit, observed);
         var own = standing.of(unit);
         if (!facts.trouble().isEmpty()) {
-            return Optional.of(facts.trouble().getFirst().text());
+            return Optional.of(OtherEnd.Delay.unseen(facts.trouble().getFirst().text()));
         }
         var since =
                 own.lastAct()
                         .filter(act -> act.isAfter(now.minus(UnitFacts.FRESH)))
                         .orElse(now.minus(UnitFacts.FRESH));
         return own.open().isPresent() || !facts.freshSince(since)
-                ? Optional.of(unit.label() + " has to be observed anew")
+                ? Optional.of(OtherEnd.Delay.untilSeen(unit))
                 : Optional.empty();
     }
 
-    private <V> Optional<String> unread(Setting<V> setting) {
+    private <V> Optional<OtherEnd.Delay> unread(Setting<V> setting) {
         return observed.reading(setting)
                 .map(reading ->
                         switch (reading) {
                             case Reading.Settled<V> _, Reading.Staged<V> _ ->
-                                    Optional.<String>empty();
-                            case Reading.NotOffered<V>() -> Optional.of("it is not offered there");
-                            case Reading.Unreadable<V>(var why) -> Optional.of(why.text());
+                                    Optional.<OtherEnd.Delay>empty();
+                            case Reading.NotOffered<V>() ->
+                                    Optional.of(OtherEnd.Delay.because("it is not offered there"));
+                            case Reading.Unreadable<V>(var why) ->
+                                    Optional.of(OtherEnd.Delay.unseen(why.text()));
                         })
-                .orElse(Optional.of("it was not read yet"));
+                .orElse(Optional.of(OtherEnd.Delay.unseen("it was not read yet")));
+    }
+
+    /** A copy may have changed by what was sent to whoever keeps the original. */
+    private Optional<OtherEnd.Delay> outdated(Orders.Base<?> base, Target unit) {
+        var facts = UnitFacts.of(unit, observed);
+        return desired.orders().of(unit).stream()
+                .filter(pair -> pair.lower().equals(base.own()))
+                .map(Orders.Pair::upper)
+                .filter(upper -> base.copyOf().filter(upper.property()::equals).isPresent())
+                .flatMap(upper -> standing.of(upper.target().unit()).lastAct().stream())
+                .filter(act -> !facts.freshSince(act))
+                .findFirst()
+                .map(_ -> OtherEnd.Delay.untilSeen(unit));
     }
 
     private <V extends Comparable<V>> Optional<OtherEnd.Sides<V>> sides(Setting<V> setting) {
@@ -121,13 +160,39 @@ record OtherEnds(
         if (own.stuck().isPresent()) {
             return OtherEnd.Delay.because(unit.label() + " is stuck: " + own.stuck().get());
         }
-        return differs(other, unit) ? OtherEnd.Delay.ABOUT_TO_MOVE : OtherEnd.Delay.NOT_WISHED;
+        if (!moving(unit).contains(other)) {
+            return OtherEnd.Delay.NOT_WISHED;
+        }
+        return desired.orders().basesOf(unit).stream()
+                .filter(base -> base.own().equals(other))
+                .flatMap(base -> lacking(base).stream())
+                .findFirst()
+                .map(OtherEnd.Delay::because)
+                .orElse(OtherEnd.Delay.ABOUT_TO_MOVE);
     }
 
-    private boolean differs(Setting<?> setting, Target unit) {
-        return judgements.getOrDefault(unit, List.of()).stream()
-                .anyMatch(judgement ->
-                        judgement.setting().equals(setting)
-                                && judgement.verdict() instanceof Verdict.Differs<?>);
+    /** What the other one is built upon and is read to be otherwise: it will not move before. */
+    private <W> Optional<String> lacking(Orders.Base<W> base) {
+        var codec = base.base().property().codec();
+        return observed.reading(base.base())
+                .flatMap(Reading::inForce)
+                .filter(state -> !base.want().met(state))
+                .map(state ->
+                        "it is not written before "
+                                + base.base().label()
+                                + " is "
+                                + base.want().text(codec)
+                                + ", and that is "
+                                + state.text(codec));
+    }
+
+    private Set<Setting<?>> moving(Target unit) {
+        return moving.computeIfAbsent(
+                unit,
+                _ ->
+                        judgements.getOrDefault(unit, List.of()).stream()
+                                .filter(one -> one.verdict() instanceof Verdict.Differs<?>)
+                                .<Setting<?>>map(Judgement::setting)
+                                .collect(Collectors.toSet()));
     }
 }

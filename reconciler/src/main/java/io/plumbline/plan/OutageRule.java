@@ -282,7 +282,7 @@ final class OutageRule {
                     ? restart(boot, justifiedBy)
                     : restartService(boot, justifiedBy);
         }
-        return isAsWished()
+        return isAsWished() && !unit.awaitsALook()
                 ? moves.putBack("it is as wished")
                 : new NextMove.Wait(writes.paused().stream().toList());
     }

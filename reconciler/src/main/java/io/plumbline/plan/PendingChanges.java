@@ -60,7 +60,17 @@ final class PendingChanges {
 
     /** Whether it is of a setting that keeps its unit from nothing. */
     boolean isAside(Held one) {
-        return triage.isAside(one);
+        return triage.beside().has(one);
+    }
+
+    /** Whether another look may tell of something that the unit is out of service for. */
+    boolean awaitsALook() {
+        return triage.beside().awaitsALook();
+    }
+
+    /** Whether the unit left service for a change that was then given up. */
+    boolean hasLeftInVain() {
+        return triage.hasLeftInVain();
     }
 
     /** What the mode of its area leaves as it is; it keeps nothing else from being done. */

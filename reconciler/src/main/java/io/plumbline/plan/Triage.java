@@ -11,9 +11,7 @@ import io.plumbline.property.Role;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.Version;
-import io.plumbline.property.Wire;
 import io.plumbline.spec.Safety;
-import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
@@ -45,7 +43,8 @@ final class Triage {
     private final LeftAsIs left;
     private final MachineTriage machines;
     private final GivenUp givenUp;
-    private final Set<Held> aside = new HashSet<>();
+    private final BesideItsUnit beside;
+    private boolean leftInVain;
 
     Triage(
             Rules rules,
@@ -59,6 +58,7 @@ final class Triage {
         this.left = new LeftAsIs(own.modes());
         this.machines = new MachineTriage(own, standing);
         this.givenUp = new GivenUp(standing);
+        this.beside = new BesideItsUnit(standing);
         own.judged().forEach(this::sort);
     }
 
@@ -80,18 +80,19 @@ final class Triage {
         return held;
     }
 
-    /** Whether it is of a setting that keeps its unit from nothing, wherever the unit stands. */
-    boolean isAside(Held one) {
-        return aside.contains(one);
+    /** What is held and keeps its unit from nothing. */
+    BesideItsUnit beside() {
+        return beside;
     }
 
     void hold(Wish<?> wish, Held one) {
         held.add(one);
-        // What a machine waits for may keep its host out for a while: that is judged with it.
-        if (wish.wire().filter(Wire::sparesUnit).isPresent()
-                && wish.setting().target().enclosing(Machine.class).isEmpty()) {
-            aside.add(one);
-        }
+        beside.put(wish, one);
+    }
+
+    /** Whether the unit left service for a change that it spares, and that was given up. */
+    boolean hasLeftInVain() {
+        return leftInVain;
     }
 
     List<Doubt> doubts() {
@@ -118,8 +119,10 @@ final class Triage {
                 assume(judgement.wish(), Optional.empty());
             }
             case Verdict.Unreadable<V>(var why) -> unreadable(judgement.wish(), why);
-            case Verdict.Unread<V>() ->
-                    hold(judgement.wish(), Held.Reason.UNREADABLE, "was not read yet");
+            case Verdict.Unread<V>() -> {
+                beside.unseen(judgement.wish());
+                hold(judgement.wish(), Held.Reason.UNREADABLE, "was not read yet");
+            }
         }
     }
 
@@ -128,6 +131,7 @@ final class Triage {
         if (takenFor.isPresent() || why.remedy() == Remedy.WAIT_FOR_PLAN) {
             assume(wish, takenFor);
         } else {
+            beside.unseen(wish);
             hold(wish, Held.Reason.UNREADABLE, why.text());
         }
     }
@@ -136,12 +140,16 @@ final class Triage {
         var change = change(wish, differs);
         var kept = machines.kept(change);
         var dropped = givenUp.of(change);
+        var another = beside.waitsForItsOutage(change);
         if (left.covers(wish.setting())) {
             left.put(change);
         } else if (kept.isPresent()) {
             held.add(kept.get());
         } else if (dropped.isPresent()) {
             hold(wish, dropped.get());
+            leftInVain |= change.call().filter(Call::costsAnOutage).isPresent();
+        } else if (another.isPresent()) {
+            hold(wish, another.get());
         } else if (wish.want().toWrite().isEmpty()) {
             hold(
                     wish,

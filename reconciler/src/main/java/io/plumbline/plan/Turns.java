@@ -1,18 +1,32 @@
 package io.plumbline.plan;
 
+import io.plumbline.property.Setting;
+
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Which changes have to let something else go first. */
-record Turns(Rules rules, List<GoesFirst> others) {
+final class Turns {
+    private final Rules rules;
+
+    /** By the own setting: they are asked for all the time. */
+    private final Map<Setting<?>, List<GoesFirst>> others = new HashMap<>();
+
+    Turns(Rules rules, List<GoesFirst> others) {
+        this.rules = rules;
+        for (var other : others) {
+            this.others.computeIfAbsent(other.own(), _ -> new ArrayList<>()).add(other);
+        }
+    }
+
     /** The first of those that are not so far. */
     Optional<GoesFirst> before(PendingChange<?> change) {
-        for (var other : others) {
-            if (other.own().equals(change.setting()) && !rules.isItsTurn(!other.stops(change))) {
-                return Optional.of(other);
-            }
-        }
-        return Optional.empty();
+        return others.getOrDefault(change.setting(), List.of()).stream()
+                .filter(other -> !rules.isItsTurn(!other.stops(change)))
+                .findFirst();
     }
 
     Optional<Held> held(PendingChange<?> change) {

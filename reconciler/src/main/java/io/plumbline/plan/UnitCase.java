@@ -7,6 +7,7 @@ import io.plumbline.property.Wire;
 import io.plumbline.spec.Consent;
 import io.plumbline.target.Target;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +29,9 @@ record UnitCase(
         List<Held> blockers,
         Fleet fleet,
         Instant now) {
+
+    /** A spoiled answer is no reason to go back; a unit that stays unreadable serves meanwhile. */
+    static final Duration UNREAD_PASSES = Duration.ofMinutes(10);
 
     Held held(Held.Reason reason, String text) {
         return new Held(unit, reason, text);
@@ -72,5 +76,25 @@ record UnitCase(
 
     boolean needsOutage() {
         return changes.needOutage();
+    }
+
+    /**
+     * What it is out of service for cannot be told for a while: it would leave once more for the
+     * same.
+     */
+    boolean awaitsALook() {
+        return changes.awaitsALook() && now.isBefore(lastStir().plus(UNREAD_PASSES));
+    }
+
+    /** On its way out something may change without an act of ours, until its machines are late. */
+    private Instant lastStir() {
+        var last = standing.lastAct().orElse(standing.phase().since());
+        return standing.phase() instanceof Phase.Draining
+                ? standing.owed().values().stream()
+                        .map(OwedMachine::until)
+                        .filter(last::isBefore)
+                        .max(Instant::compareTo)
+                        .orElse(last)
+                : last;
     }
 }

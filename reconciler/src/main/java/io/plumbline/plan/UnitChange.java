@@ -12,6 +12,9 @@ import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * What would become of one unit. Canonical: no times, no counters, so that the same change has the
@@ -51,6 +54,14 @@ public record UnitChange(
                 .flatMap(setting -> setting.property().wire().stream())
                 .forEach(wire -> areas.add(wire.area()));
         return areas;
+    }
+
+    /** What of it is made in no outage but one that was begun for it, as {@code path -> value}. */
+    public SortedSet<String> onlyInTheirOutage() {
+        return deltas.stream()
+                .filter(Delta::costsAnOutage)
+                .map(Delta::named)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** {@code sha256:} and 64 hexadecimal digits of the canonical text. */

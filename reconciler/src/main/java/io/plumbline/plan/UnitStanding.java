@@ -59,6 +59,18 @@ public interface UnitStanding {
     /** The act that took it out of service, in the outage that lasts; empty in service. */
     Optional<ActId> outage();
 
+    /**
+     * What the outage that lasts was begun for, as {@code path -> value}, of what is made in no
+     * other outage.
+     */
+    SortedSet<String> leftFor();
+
+    /**
+     * How often it was taken out for such a change, within a day of the last time, and nobody has
+     * had it retried since.
+     */
+    int outagesFor(String change);
+
     /** Whether it was itself asked to go out of service, in this outage: not only its machines. */
     boolean isAskedOut();
 

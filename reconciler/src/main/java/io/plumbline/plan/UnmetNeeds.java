@@ -111,9 +111,22 @@ final class UnmetNeeds {
         return behind.isPresent();
     }
 
-    /** A host does not stay out for what a machine on it waits for: it is no part of its work. */
+    /**
+     * A host does not stay out for what is no part of its work and waits for others: what a machine
+     * on it waits for, or a setting that it spares. These others may wait for the host to be back.
+     */
     private Optional<Held> letsOthersGoFirst(PendingChange<?> change) {
-        return change.setting().target().enclosing(Machine.class).flatMap(_ -> turns.held(change));
+        if (change.setting().target().enclosing(Machine.class).isPresent()) {
+            return turns.held(change);
+        }
+        if (change.wish().wire().filter(Wire::sparesUnit).isEmpty()) {
+            return Optional.empty();
+        }
+        var other = turns.before(change);
+        if (other.filter(first -> first.delay().passes()).isPresent()) {
+            triage.beside().unseen(change.wish());
+        }
+        return other.map(first -> first.held(change));
     }
 
     /** What a machine does not offer that is not there says nothing. */

@@ -124,6 +124,11 @@ record WriteCheck(
         if (isForTheOutage(put)) {
             approval(put, found);
         }
+        if (write.wire().sparesUnit()
+                && write.wire().place() == Wire.Place.TAKEN_OUT
+                && wish(put).filter(wish -> !isWhatItLeftFor(wish)).isPresent()) {
+            found.add(name + " is not what its unit left service for");
+        }
         now.unmet(wishes, put.setting().target())
                 .forEach(first -> found.add(name + " is not written before " + first + " is so"));
         if (now.desired().safety().downgrade() == Safety.Downgrade.Never && goesDown(put)) {
@@ -185,6 +190,13 @@ record WriteCheck(
         return now.standing().of(unit.unit()).phase() instanceof Phase.Writing
                 && (write.wire().place() == Wire.Place.TAKEN_OUT
                         || put.setting().property().declared().endsBoot());
+    }
+
+    private <V> boolean isWhatItLeftFor(Wish<V> wish) {
+        return now.standing()
+                .of(unit.unit())
+                .leftFor()
+                .contains(wish.setting().path() + " -> " + wanted(wish));
     }
 
     private boolean isOff(Put<?> put) {

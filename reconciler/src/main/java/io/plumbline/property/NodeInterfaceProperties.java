@@ -217,6 +217,31 @@ public final class NodeInterfaceProperties {
                     "both are IP packets, without Ethernet header; the order: Broadcom knowledge"
                             + " base 435411");
 
+    /**
+     * The VLANs of whose frames it sends the tag: an interface that is for one VLAN and up puts it
+     * there. What has an address of the interface itself has no tag. Only read: nobody here makes
+     * such an interface.
+     */
+    public static final Property<Vlans> TAGS =
+            new Property<>(
+                            "interface.tags",
+                            NodeInterface.class,
+                            Codecs.codec(
+                                    "untagged, or tagged and VLANs such as 110-111,711",
+                                    NodeInterfaceProperties::tagged,
+                                    NodeInterfaceProperties::text),
+                            Role.FACT,
+                            Activation.LIVE,
+                            Optional.empty(),
+                            List.of(),
+                            "ip -d -j link show type vlan: link, flags and linkinfo.info_data.id,"
+                                    + " as public captures of iproute2 6 have them; untagged by the"
+                                    + " driver's test against iproute2 6.1")
+                    .askedAtLinks();
+
+    private static final String UNTAGGED = "untagged";
+    private static final String TAGGED = "tagged ";
+
     private NodeInterfaceProperties() {}
 
     static List<OrderRule<?>> orders() {
@@ -232,12 +257,28 @@ public final class NodeInterfaceProperties {
                 TRUST,
                 PFC,
                 DSCP_PRIORITY,
+                TAGS,
                 DCBX,
                 SHARES,
                 TRAFFIC_CLASS,
                 PORT_STATE,
                 LINK_LAYER,
                 ACTIVE_MTU);
+    }
+
+    private static Vlans tagged(String text) {
+        if (text.equals(UNTAGGED)) {
+            return Vlans.NONE;
+        }
+        if (!text.startsWith(TAGGED)) {
+            throw new IllegalArgumentException(
+                    "'" + text + "' does not tell which VLANs are tagged");
+        }
+        return Vlans.parse(text.substring(TAGGED.length()));
+    }
+
+    private static String text(Vlans tagged) {
+        return tagged.isEmpty() ? UNTAGGED : TAGGED + tagged;
     }
 
     private static <V> Property<V> written(String key, Codec<V> codec) {

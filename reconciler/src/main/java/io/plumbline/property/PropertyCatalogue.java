@@ -17,6 +17,7 @@ public final class PropertyCatalogue {
                     Stream.of(
                                     HostProperties.all(),
                                     HostSettingProperties.all(),
+                                    VmkernelProperties.all(),
                                     MachineProperties.all(),
                                     AdapterProperties.all(),
                                     JobNodeProperties.all(),
@@ -33,7 +34,8 @@ public final class PropertyCatalogue {
                             .toList(),
                     Stream.of(
                                     NodeInterfaceProperties.orders(),
-                                    DistributedSwitchProperties.orders())
+                                    DistributedSwitchProperties.orders(),
+                                    VmkernelProperties.orders())
                             .<OrderRule<?>>flatMap(List::stream)
                             .toList());
 

@@ -163,6 +163,30 @@ public sealed interface Want<V> {
         }
     }
 
+    /** Any names but these, in small or capital letters. */
+    record Lacking(Set<String> names) implements Want<List<String>> {
+        public Lacking {
+            names = Collections.unmodifiableSet(new TreeSet<>(names));
+        }
+
+        @Override
+        public boolean met(State<List<String>> state) {
+            return state instanceof State.Is<List<String>>(var there)
+                    && names.stream()
+                            .noneMatch(name -> there.stream().anyMatch(name::equalsIgnoreCase));
+        }
+
+        @Override
+        public Optional<State<List<String>>> toWrite() {
+            return Optional.empty();
+        }
+
+        @Override
+        public String text(Codec<List<String>> codec) {
+            return "without " + codec.print(List.copyOf(names));
+        }
+    }
+
     /**
      * These names, and perhaps others.
      *

@@ -69,7 +69,7 @@ final class ClusterSection {
                     at.origin(),
                     "'credentials.switch' is missing: it names the login at the switches");
         }
-        var vsphere = vsphere(at, hosts, nodes, links, credentials, sound);
+        var vsphere = vsphere(at, hosts, nodes, links, credentials, sound, findings);
         var scheduling =
                 scheduling(
                         at,
@@ -115,7 +115,8 @@ final class ClusterSection {
             List<DeclaredNode> nodes,
             List<Link> links,
             Optional<Credentials> credentials,
-            boolean sound) {
+            boolean sound,
+            Findings findings) {
         var vcenter = at.section("vcenter", VCenterSection::read);
         var switches =
                 at.find("distributedSwitches")
@@ -129,6 +130,9 @@ final class ClusterSection {
                         .orElse(List.of());
         if (at.find("distributedSwitches").isPresent() && at.find("vcenter").isEmpty()) {
             at.problem(at.origin(), "'vcenter' is missing: it is what spans distributed switches");
+        }
+        if (sound && findings.count() == 0) {
+            hosts.forEach(new VmkernelLimits(switches, findings)::check);
         }
         var machines =
                 at.find("machines")

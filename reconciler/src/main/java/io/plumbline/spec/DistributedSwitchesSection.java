@@ -24,7 +24,7 @@ import java.util.TreeSet;
  */
 final class DistributedSwitchesSection {
     /** What vCenter allows more of is refused here: names are parts of paths. */
-    private static final Codec<String> NETWORK =
+    static final Codec<String> NETWORK =
             Codecs.matching(
                     "[A-Za-z0-9][A-Za-z0-9._-]{0,79}",
                     "the name of a switch or port group: letters, digits and .-_");

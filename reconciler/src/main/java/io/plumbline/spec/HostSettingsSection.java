@@ -11,7 +11,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** {@code powerPolicy}, {@code advancedOptions} and {@code firewall} of a profile. */
+/**
+ * {@code powerPolicy}, {@code advancedOptions}, {@code firewall} and {@code vmkernelAdapters} of a
+ * profile.
+ */
 final class HostSettingsSection {
     private static final Pattern OPTION = Pattern.compile("[A-Z][A-Za-z0-9]*(\\.[A-Za-z0-9_-]+)+");
 
@@ -21,14 +24,6 @@ final class HostSettingsSection {
                     new Form.Matching(OPTION.pattern()),
                     HostSettingsSection::optionName,
                     name -> name);
-
-    /**
-     * The quotes of the seed belong to its screen.
-     *
-     * @see "seed 002, section 4; domain facts on ESXi, section 2.4"
-     */
-    private static final Codec<String> VMKNIC =
-            Codecs.matching("vmk\\d{1,3}", "a VMkernel adapter such as vmk1, without quotes");
 
     /**
      * What Plumbline or vCenter would lose the host by.
@@ -66,7 +61,7 @@ final class HostSettingsSection {
                 .flatMap(Cursor::fields)
                 .ifPresent(fields ->
                         firewall.putAll(fields.named(SpecCodecs.NAME, HostSettingsSection::rule)));
-        return new HostSettings(power, options, firewall);
+        return new HostSettings(power, options, firewall, VmkernelSection.read(at));
     }
 
     private static Optional<Located<String>> option(String name, Cursor value) {
@@ -95,7 +90,7 @@ final class HostSettingsSection {
     /** What the host would take and then not work with is refused here, as far as it is known. */
     private static Codec<String> codec(String name) {
         return name.equals(HostSettingProperties.PVRDMA_VMKNIC)
-                ? VMKNIC
+                ? VmkernelSection.NAME
                 : HostSettingProperties.OPTION.codec();
     }
 

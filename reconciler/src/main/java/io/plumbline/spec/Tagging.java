@@ -27,8 +27,8 @@ final class Tagging {
     }
 
     /**
-     * Only a warning: a node tags by an interface of its own for a VLAN, of which nothing is said
-     * here.
+     * Only a warning: a node tags by an interface of its own for a VLAN, of which the spec says
+     * nothing.
      */
     static void check(Collection<Link> links, Findings findings) {
         links.stream()
@@ -41,9 +41,10 @@ final class Tagging {
                                 fabric.lossless().trust().origin(),
                                 "what nodes send into fabric "
                                         + fabric.name()
-                                        + " needs a VLAN tag, a field of which is PCP: only an"
-                                        + " interface for a VLAN puts it there, and nobody checks"
-                                        + " that; or let the fabric trust DSCP"));
+                                        + " needs a VLAN tag, a field of which is PCP: make an"
+                                        + " interface for a VLAN there, which is not done from here"
+                                        + " (`plumb fabric` tells where it is missing), or let the"
+                                        + " fabric trust DSCP"));
     }
 
     /**

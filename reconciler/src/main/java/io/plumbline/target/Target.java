@@ -33,7 +33,8 @@ public sealed interface Target extends Comparable<Target>
                 SwitchMember,
                 SwitchPort,
                 VCenter,
-                Vib {
+                Vib,
+                VmkernelAdapter {
 
     /** The target that this one is part of; empty for one that stands alone. */
     Optional<Target> within();

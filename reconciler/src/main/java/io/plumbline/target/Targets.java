@@ -19,6 +19,7 @@ public final class Targets {
                 case "module" -> new KernelModule(new Host(part[1]), part[2]);
                 case "option" -> new HostOption(new Host(part[1]), part[2]);
                 case "rule-set" -> new RuleSet(new Host(part[1]), part[2]);
+                case "vmkernel" -> new VmkernelAdapter(new Host(part[1]), part[2]);
                 case "machine" -> new Machine(new Host(part[1]), part[2]);
                 case "adapter" -> new Adapter(new Machine(new Host(part[1]), part[2]), part[3]);
                 case "nic" -> nic(part);

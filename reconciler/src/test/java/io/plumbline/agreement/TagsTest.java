@@ -11,11 +11,14 @@ import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Plan;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.DistributedSwitchProperties;
+import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.PortTags;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.SpecTexts;
+import io.plumbline.target.Node;
+import io.plumbline.target.NodeInterface;
 import io.plumbline.target.PortGroup;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -36,6 +39,8 @@ class TagsTest {
     private static final Switch SPINE = new Switch("spine1");
     private static final SwitchPort PORT = new SwitchPort(LEAF, "Ethernet1/1");
     private static final SwitchPort UP = new SwitchPort(LEAF, "Ethernet2/1");
+    private static final SwitchPort OF_NODE = new SwitchPort(LEAF, "Ethernet1/9");
+    private static final NodeInterface DATA = new NodeInterface(new Node("gpu1"), "ens1");
     private static final SwitchPort DOWN = new SwitchPort(SPINE, "Ethernet1/1");
 
     private static final String TEXT =
@@ -70,6 +75,7 @@ class TagsTest {
     private final Readings.Builder vds = Readings.builder();
     private final Readings.Builder leaf = Readings.builder();
     private final Readings.Builder spine = Readings.builder();
+    private final Readings.Builder node = Readings.builder();
     private String text = TEXT;
 
     TagsTest() {
@@ -194,6 +200,54 @@ class TagsTest {
         assertThat(accords(tag(1).orElseThrow())).isEqualTo(verdict);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    tagged 200     | tagged 100-300 untagged 1   | AGREED AGREED - AGREED
+                    tagged 200,300 | tagged 300                  | AGREED AGREED - AGREED
+                    tagged 200     | tagged 1-4094 untagged 200  | APART APART - APART
+                    untagged       | tagged 200                  | APART APART - AGREED
+                    tagged 200     | access 200                  | APART AGREED - APART
+                    """)
+    void a_node_tags_by_its_interfaces_for_vlans(String above, String tags, String verdict) {
+        withNode();
+        node.put(
+                NodeInterfaceProperties.TAGS.of(DATA),
+                new Reading.Settled<>(State.is(NodeInterfaceProperties.TAGS.codec().parse(above))));
+        leaf.put(SwitchProperties.TAGS.of(OF_NODE), tags(tags));
+
+        assertThat(accords(tag(2).orElseThrow())).isEqualTo(verdict);
+        assertThat(tag(2).orElseThrow().near().getFirst().text())
+                .isEqualTo("interface.tags " + above);
+    }
+
+    @Test
+    void what_a_bond_tags_is_not_known_of_its_part() {
+        withNode();
+        leaf.put(SwitchProperties.TAGS.of(OF_NODE), tags("tagged 200"));
+        node.put(
+                NodeInterfaceProperties.TAGS.of(DATA),
+                new Reading.Unreadable<>(
+                        new Problem.ManagedElsewhere(DATA, "which tags it sends", "bond0")));
+
+        assertThat(accords(tag(2).orElseThrow())).isEqualTo("UNKNOWN UNKNOWN - AGREED");
+    }
+
+    private void withNode() {
+        text =
+                TEXT.replace("{esxi: root,", "{esxi: root, linux: key,")
+                        .replace(
+                                "  switches:\n",
+                                "  nodes: [{name: gpu1, linux: {interfaces: {ens1: {address:"
+                                        + " 192.168.4.9/24, fabric: roce}}}}]\n  switches:\n")
+                        .replace(
+                                "  distributedSwitches:\n",
+                                "    - {node: gpu1, interface: ens1, switch: leaf1, port:"
+                                        + " Ethernet1/9}\n  distributedSwitches:\n");
+    }
+
     @Test
     void where_dscp_is_trusted_nobody_is_asked_for_a_tag() {
         text = TEXT.replace("trust: PCP", "dscp: 26, trust: DSCP");
@@ -210,7 +264,8 @@ class TagsTest {
                         List.of(
                                 told(target("rdma").unit(), vds),
                                 told(LEAF, leaf),
-                                told(SPINE, spine)));
+                                told(SPINE, spine),
+                                told(DATA.node(), node)));
         return FabricStanding.of(
                         spec, Inventory.of(spec, observed), observed, new Plan("r1", List.of(), 1))
                 .now()

@@ -97,6 +97,28 @@ class HistoryTest {
     }
 
     @Test
+    void what_an_outage_was_begun_for_is_known_while_it_lasts() {
+        var history = of(leavesFor(1, "a -> 1"));
+        assertThat(history.leftFor()).isEmpty();
+
+        history.add(takeOut(1));
+        assertThat(history.leftFor()).containsExactly("a -> 1");
+
+        history.add(ended(1, new Ending.NeverStarted()));
+        assertThat(history.leftFor()).isEmpty();
+
+        history.add(takeOut(2)); // For something else.
+        assertThat(history.leftFor()).isEmpty();
+
+        history.add(leavesFor(3, "b -> 1"));
+        assertThat(history.stuck()).isPresent();
+    }
+
+    private static Event leavesFor(int outage, String change) {
+        return new Event.LeavesFor(UNIT, T, id(outage), new TreeSet<>(List.of(change)));
+    }
+
+    @Test
     void maintenance_that_was_there_already_is_not_ours() {
         var history = of(takeOut(1), ended(1, new Ending.AlreadySo()));
 

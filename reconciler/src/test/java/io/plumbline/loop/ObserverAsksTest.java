@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.device.UnitFleet;
 import io.plumbline.property.CablingProperties;
+import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.SwitchProperties;
@@ -45,6 +46,7 @@ class ObserverAsksTest {
             Set.of(
                     CablingProperties.UPLINK_NEIGHBOURS,
                     CablingProperties.INTERFACE_NEIGHBOURS,
+                    NodeInterfaceProperties.TAGS,
                     SwitchProperties.NEIGHBOURS,
                     SwitchProperties.TAGS);
 

@@ -57,6 +57,12 @@ final class EventReader {
                             text(body, "digest"),
                             text(body, "because"),
                             endpoint(body, "through"));
+            case "LeavesFor" ->
+                    new Event.LeavesFor(
+                            unit,
+                            at,
+                            new ActId(UUID.fromString(text(body, "outage"))),
+                            texts(body, "changes"));
             case "TakenOut" -> new Event.TakenOut(unit, at);
             case "MarkIntended" ->
                     new Event.MarkIntended(unit, at, act(body), boot(body, "during"));

@@ -37,6 +37,11 @@ final class EventWriter {
                                         .put("name", to.name()));
                 yield "TakeOutIntended";
             }
+            case Event.LeavesFor why -> {
+                body.put("outage", why.outage().toString());
+                why.changes().forEach(body.putArray("changes")::add);
+                yield "LeavesFor";
+            }
             case Event.TakenOut _ -> "TakenOut";
             case Event.MarkIntended intent -> {
                 body.put("act", text(intent)).set("during", boot(intent.during()));

@@ -17,6 +17,8 @@ public final class EventText {
     public static String of(Event event) {
         return switch (event) {
             case Event.TakeOutIntended intent -> "take out of service: " + intent.because();
+            case Event.LeavesFor why ->
+                    "is to leave service for " + String.join(", ", why.changes());
             case Event.TakenOut _ -> "out of service";
             case Event.MarkIntended intent -> "mark the boot of " + at(intent.during());
             case Event.WriteIntended intent ->

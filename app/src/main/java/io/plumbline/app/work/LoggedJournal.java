@@ -41,6 +41,7 @@ record LoggedJournal(String cluster, Journal journal) implements Journal {
                     settled.how() == Settling.RUNS_AGAIN ? Level.INFO : Level.WARN;
             case Event.Stuck _ -> Level.ERROR;
             case Event.Intent _,
+                    Event.LeavesFor _,
                     Event.TakenOut _,
                     Event.ActEnded _,
                     Event.BootSeen _,

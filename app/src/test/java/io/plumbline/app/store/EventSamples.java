@@ -56,6 +56,14 @@ public final class EventSamples {
                                         "sha256:ab",
                                         "1 boot",
                                         Optional.of(new Endpoint("vcenter", "esx01.lab"))),
+                                new Event.LeavesFor(
+                                        HOST,
+                                        AT,
+                                        ACT,
+                                        new TreeSet<>(
+                                                List.of(
+                                                        "vmkernel/esx01.lab/vmk1#vmkernel.mtu ->"
+                                                                + " 9000"))),
                                 new Event.TakenOut(HOST, AT),
                                 new Event.MarkIntended(HOST, AT, ACT, MARKED),
                                 new Event.WriteIntended(HOST, AT, ACT, MARKED, CALL, changes()),

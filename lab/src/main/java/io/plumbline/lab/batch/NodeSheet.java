@@ -3,7 +3,6 @@ package io.plumbline.lab.batch;
 import io.plumbline.lab.world.BatchNode;
 import io.plumbline.lab.world.BatchSystem;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,16 +14,8 @@ import java.util.Optional;
  * DOWN+DRAIN+NOT_RESPONDING}.
  */
 record NodeSheet(BatchNode node, Instant now) {
-    /** SlurmdTimeout of slurm.conf: by default 300 seconds. */
-    private static final Duration DOWN_AFTER = Duration.ofMinutes(5);
-
     private static final int CPUS = 32;
     private static final int MEMORY_MB = 131_072;
-
-    /** Slurm sets it down when it has not heard of it for long; ReturnToService brings it back. */
-    static boolean isDown(BatchNode node, Instant now) {
-        return !node.answers() && !node.contactSince().plus(DOWN_AFTER).isAfter(now);
-    }
 
     /** Without the end of its last line. */
     String text(boolean oneLine) {
@@ -83,7 +74,7 @@ record NodeSheet(BatchNode node, Instant now) {
     }
 
     private String base() {
-        if (isDown(node, now)) {
+        if (node.isDown(now)) {
             return "DOWN";
         }
         var jobs = node.jobs().size();
@@ -96,9 +87,8 @@ record NodeSheet(BatchNode node, Instant now) {
             var closed = node.closed().get();
             return Optional.of(reason(closed.reason(), closed.by(), closed.since()));
         }
-        return isDown(node, now)
-                ? Optional.of(
-                        reason("Not responding", "slurm", node.contactSince().plus(DOWN_AFTER)))
+        return node.isDown(now)
+                ? Optional.of(reason("Not responding", "slurm", node.downSince()))
                 : Optional.empty();
     }
 

@@ -123,7 +123,7 @@ final class Scontrol {
 
     /** Only of a node that is drained or down (node_mgr.c); its reason goes with it. */
     private Answer resume(BatchNode node) {
-        return node.closed().isEmpty() && !NodeSheet.isDown(node, world.now())
+        return node.closed().isEmpty() && !node.isDown(world.now())
                 ? Answer.refused(Answer.Why.OUT_OF_RANGE, "Invalid node state specified")
                 : world.batch().open(node.name(), US);
     }

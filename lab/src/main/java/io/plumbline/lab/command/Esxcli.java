@@ -28,6 +28,7 @@ final class Esxcli implements Tool {
         NicCommands.addTo(this);
         PciCommands.addTo(this);
         SettingCommands.addTo(this);
+        VmkernelCommands.addTo(this);
     }
 
     void add(String path, List<String> options, Action action) {

@@ -8,7 +8,7 @@ import java.util.SequencedMap;
 
 /**
  * One structure of esxcli: fields by title in the order of its text form. Values are text, numbers,
- * booleans, lists of texts, or nested structures.
+ * booleans, lists of texts, nested structures, or lists of these.
  *
  * @param type name in the XML form, for example {@code Nic}
  */
@@ -44,6 +44,14 @@ record Structure(String type, SequencedMap<String, Object> fields) {
             if (field.getValue() instanceof Structure inner) {
                 text.append(indent).append(field.getKey()).append(": \n");
                 sheet(text, indent + "      ", inner.fields());
+            } else if (field.getValue() instanceof List<?> list
+                    && !list.isEmpty()
+                    && list.getFirst() instanceof Structure) {
+                text.append(indent).append(field.getKey()).append(": \n");
+                for (var i = 0; i < list.size(); i++) {
+                    text.append(i == 0 ? "" : indent + "   \n");
+                    sheet(text, indent + "      ", ((Structure) list.get(i)).fields());
+                }
             } else {
                 text.append(
                                 (indent + field.getKey() + ": " + text(field.getValue()))

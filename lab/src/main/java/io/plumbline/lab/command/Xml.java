@@ -61,6 +61,11 @@ final class Xml {
             case Boolean flag -> line(depth, "<boolean>" + flag + "</boolean>");
             case Integer number -> line(depth, "<integer>" + number + "</integer>");
             case Long number -> line(depth, "<integer>" + number + "</integer>");
+            case List<?> list when !list.isEmpty() && list.getFirst() instanceof Structure -> {
+                line(depth, "<list type=\"structure\">");
+                list.forEach(element -> value(depth + 1, element));
+                line(depth, "</list>");
+            }
             case List<?> list -> {
                 line(depth, "<list type=\"string\">");
                 list.forEach(element -> value(depth + 1, String.valueOf(element)));

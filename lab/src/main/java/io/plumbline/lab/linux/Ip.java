@@ -31,9 +31,16 @@ final class Ip {
             call.print(machine.look(Ip::addresses));
             return 0;
         }
+        if (line.equals("-d -j link show type vlan")) {
+            call.print(machine.look(VlanLinks::show));
+            return 0;
+        }
         var words = call.arguments();
         if (words.size() == 6 && line.startsWith("link set dev ") && words.get(4).equals("mtu")) {
             return mtu(machine, call, words.get(3), words.get(5));
+        }
+        if (VlanLinks.isAbout(words)) {
+            return VlanLinks.run(machine, call);
         }
         if (words.size() == 5 && line.startsWith("addr ") && words.get(3).equals("dev")) {
             return address(machine, call, words);
@@ -85,7 +92,7 @@ final class Ip {
         };
     }
 
-    private static int missing(Call call, String name) {
+    static int missing(Call call, String name) {
         call.complain("Cannot find device \"" + name + "\"");
         return 1;
     }
@@ -96,6 +103,7 @@ final class Ip {
         for (var port : node.network().ports()) {
             all.add(text(port, index++));
         }
+        all.addAll(VlanLinks.addresses(node));
         return "[" + String.join(",", all) + "]";
     }
 

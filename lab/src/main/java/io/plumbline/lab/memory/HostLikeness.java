@@ -18,6 +18,7 @@ import io.plumbline.lab.world.HostSeed;
 import io.plumbline.lab.world.HostSettings;
 import io.plumbline.lab.world.Modules;
 import io.plumbline.lab.world.VibPackage;
+import io.plumbline.lab.world.VmkAdapter;
 import io.plumbline.lab.world.World;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.ObservedState;
@@ -34,6 +35,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.property.SoftwareProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.VibVersion;
+import io.plumbline.property.VmkernelProperties;
 import io.plumbline.target.Host;
 import io.plumbline.target.HostOption;
 import io.plumbline.target.KernelModule;
@@ -42,6 +44,7 @@ import io.plumbline.target.NicPort;
 import io.plumbline.target.PciAddress;
 import io.plumbline.target.RuleSet;
 import io.plumbline.target.Vib;
+import io.plumbline.target.VmkernelAdapter;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -52,6 +55,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -141,6 +145,8 @@ public final class HostLikeness {
                         next,
                         modules(),
                         settings(),
+                        vmkernel(),
+                        proxySwitches(),
                         id.bootedAt(),
                         Set.copyOf(machines.orElseThrow()),
                         maintenance.orElseThrow(),
@@ -311,6 +317,35 @@ public final class HostLikeness {
                 rules,
                 lacking,
                 facts.of(policy).filter(Reading.NotOffered.class::isInstance).isEmpty());
+    }
+
+    /** Services are asked of those alone that are named. */
+    private List<VmkAdapter> vmkernel() {
+        return observed.targetsWith(host, VmkernelProperties.MTU).stream()
+                .map(VmkernelAdapter.class::cast)
+                .flatMap(one ->
+                        facts.running(VmkernelProperties.MTU.of(one)).stream()
+                                .map(mtu ->
+                                        new VmkAdapter(
+                                                one.name(),
+                                                mtu,
+                                                facts.running(VmkernelProperties.SWITCH.of(one)),
+                                                facts.running(VmkernelProperties.SERVICES.of(one))
+                                                        .orElse(List.of()))))
+                .toList();
+    }
+
+    /** Told for those adapters alone that are named. */
+    private Map<String, Integer> proxySwitches() {
+        var copies = new TreeMap<String, Integer>();
+        for (var one : observed.targetsWith(host, VmkernelProperties.SWITCH_MTU)) {
+            var adapter = (VmkernelAdapter) one;
+            facts.running(VmkernelProperties.SWITCH.of(adapter))
+                    .ifPresent(on ->
+                            facts.running(VmkernelProperties.SWITCH_MTU.of(adapter))
+                                    .ifPresent(mtu -> copies.put(on, mtu)));
+        }
+        return copies;
     }
 
     private <V> void lacking(Setting<V> setting, String name, Set<String> lacking) {

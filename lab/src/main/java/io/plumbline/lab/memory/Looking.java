@@ -29,12 +29,14 @@ import io.plumbline.property.Property;
 import io.plumbline.property.SoftwareProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.VibVersion;
+import io.plumbline.property.VmkernelProperties;
 import io.plumbline.target.HostOption;
 import io.plumbline.target.KernelModule;
 import io.plumbline.target.Nic;
 import io.plumbline.target.RuleSet;
 import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
+import io.plumbline.target.VmkernelAdapter;
 
 import java.util.HashMap;
 import java.util.List;
@@ -92,6 +94,10 @@ final class Looking {
         looks.put(HostSettingProperties.POWER_POLICY, Looking::power);
         looks.put(HostSettingProperties.OPTION, Looking::options);
         looks.put(HostSettingProperties.RULE_SET, Looking::ruleSets);
+        looks.put(VmkernelProperties.MTU, looking -> looking.vmkernel(VmkernelLook.MTU));
+        looks.put(VmkernelProperties.SWITCH, looking -> looking.vmkernel(VmkernelLook.SWITCH));
+        looks.put(VmkernelProperties.SERVICES, Looking::services);
+        looks.put(VmkernelProperties.SWITCH_MTU, Looking::switchMtu);
         looks.put(SoftwareProperties.VIB_VERSION, Looking::vibs);
         looks.put(SoftwareProperties.MODULE_LOADED, Looking::modules);
         looks.put(
@@ -147,6 +153,27 @@ final class Looking {
     private void ruleSets() {
         for (var rule : namedOf(RuleSet.class)) {
             found.put(HostSettingProperties.RULE_SET.of(rule), SettingLooks.ruleSet(model, rule));
+        }
+    }
+
+    /** All that are there, and those that are named. */
+    private <V> void vmkernel(VmkernelLook<V> look) {
+        var adapters = new TreeSet<>(namedOf(VmkernelAdapter.class));
+        model.vmkernel()
+                .all()
+                .forEach(one -> adapters.add(new VmkernelAdapter(model.host(), one.name())));
+        adapters.forEach(one -> found.put(look.property().of(one), look.at(model, one)));
+    }
+
+    private void services() {
+        for (var one : namedOf(VmkernelAdapter.class)) {
+            found.put(VmkernelProperties.SERVICES.of(one), VmkernelLook.SERVICES.at(model, one));
+        }
+    }
+
+    private void switchMtu() {
+        for (var one : namedOf(VmkernelAdapter.class)) {
+            found.put(VmkernelProperties.SWITCH_MTU.of(one), VmkernelLook.switchMtu(model, one));
         }
     }
 

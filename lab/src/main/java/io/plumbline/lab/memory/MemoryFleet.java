@@ -39,6 +39,17 @@ public final class MemoryFleet {
         return new UnitFleet(units(world, around), machines(world, around), jobs(world, around));
     }
 
+    /**
+     * @param withMachines whether a vCenter is there, through which machines are reached
+     * @param others units that the world does not have
+     */
+    public static Fleet of(World world, Around around, boolean withMachines, List<Member> others) {
+        var units = units(world, around);
+        units.addAll(others);
+        return new UnitFleet(
+                units, withMachines ? machines(world, around) : List.of(), jobs(world, around));
+    }
+
     private static List<Member> units(World world, Around around) {
         var units = new ArrayList<Member>();
         for (var host : world.hosts()) {

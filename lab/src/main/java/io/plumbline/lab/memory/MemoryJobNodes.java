@@ -150,8 +150,12 @@ public final class MemoryJobNodes implements Device {
                 new Reading.Settled<>(State.is(node.answers())));
     }
 
-    private static State<String> closed(BatchNode node) {
-        return node.closed().map(closed -> State.is(closed.reason())).orElse(State.none());
+    /** As Slurm tells it. */
+    private State<String> closed(BatchNode node) {
+        return node.closed()
+                .map(closed -> State.is(closed.reason()))
+                .orElseGet(
+                        () -> node.isDown(world.now()) ? State.is("Not responding") : State.none());
     }
 
     private static String text(BatchJob job) {

@@ -10,6 +10,7 @@ import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
 import io.plumbline.lab.world.Answer;
 import io.plumbline.lab.world.NodeModel;
+import io.plumbline.lab.world.NodePort;
 import io.plumbline.lab.world.NodeService;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Listing;
@@ -192,10 +193,15 @@ public final class MemoryNode implements Device {
         var all =
                 Stream.concat(
                                 Stream.of("lo"),
-                                model.network().ports().stream().map(port -> port.name()))
+                                model.network().ports().stream().flatMap(MemoryNode::names))
                         .<Target>map(name -> new NodeInterface(model.node(), name))
                         .collect(Collectors.toCollection(HashSet::new));
         return query.list().contains(scope) ? List.of(new Listing.Complete(scope, all)) : List.of();
+    }
+
+    private static Stream<String> names(NodePort port) {
+        return Stream.concat(
+                Stream.of(port.name()), port.vlans().keySet().stream().map(port::nameOf));
     }
 
     private <T> T inWorld(String attempt, Visit<T> what) throws DeviceException {

@@ -26,6 +26,7 @@ import io.plumbline.property.Scheduling;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.TrustState;
+import io.plumbline.property.Vlans;
 import io.plumbline.target.InterfaceDscp;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.NodeModule;
@@ -116,6 +117,7 @@ record NodeLooking(NodeModel model) {
                 of(
                         port.filter(_ -> model.heard().listens()),
                         some -> settled(some.linkUp() ? heard(some) : List.of())));
+        put(readings, query, NodeInterfaceProperties.TAGS.of(one), of(port, NodeLooking::tags));
         var rdma = port.filter(some -> some.rdmaDevice().isPresent());
         put(
                 readings,
@@ -182,6 +184,21 @@ record NodeLooking(NodeModel model) {
             }
         }
         return new EgressShares(shares);
+    }
+
+    private static Reading<Vlans> tags(NodePort port) {
+        var tagged =
+                port.vlans().entrySet().stream()
+                        .filter(Map.Entry::getValue)
+                        .map(vlan -> Vlans.of(vlan.getKey()))
+                        .reduce(Vlans.NONE, Vlans::and);
+        return tagged.isEmpty() || port.addresses().isEmpty()
+                ? settled(tagged)
+                : new Reading.Settled<>(
+                        new State.Unproven<>(
+                                "it has an address of its own, by which it sends without a tag, and"
+                                        + " VLANs above it: "
+                                        + tagged));
     }
 
     private List<Neighbour> heard(NodePort port) {

@@ -14,6 +14,7 @@ import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
+import io.plumbline.target.VmkernelAdapter;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,11 +30,12 @@ import java.util.stream.Collectors;
  * changes.
  */
 final class Observing {
-    /** Facts are part of every answer, but for those of cables, which take a while to ask. */
+    /** Facts are part of every answer, but for those that take a command of their own to ask. */
     private static final Set<Property<?>> FACTS =
             PropertyCatalogue.builtIn().all().stream()
                     .filter(property -> property.role() == Role.FACT)
                     .filter(property -> !property.ofLinks())
+                    .filter(property -> !property.on().equals(VmkernelAdapter.class))
                     .collect(Collectors.toUnmodifiableSet());
 
     /** A daemon asks the same few questions again and again. */

@@ -29,6 +29,7 @@ import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.RuleSet;
 import io.plumbline.target.Target;
+import io.plumbline.target.VmkernelAdapter;
 
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -83,6 +84,8 @@ final class Writing {
                 switch (put.setting().target()) {
                     case HostOption option ->
                             settings.set(SettingLooks.path(option), value.toString());
+                    case VmkernelAdapter adapter ->
+                            model.vmkernel().setMtu(adapter.name(), (Integer) value);
                     case RuleSet rule -> settings.setRuleSet(rule.name(), value.equals(true));
                     default ->
                             settings.set(

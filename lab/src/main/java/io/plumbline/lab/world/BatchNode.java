@@ -2,6 +2,7 @@ package io.plumbline.lab.world;
 
 import io.plumbline.target.Target;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -10,6 +11,9 @@ import java.util.Optional;
 
 /** A node as the job scheduler of a world knows it. */
 public final class BatchNode {
+    /** SlurmdTimeout of slurm.conf: by default 300 seconds. */
+    static final Duration DOWN_AFTER = Duration.ofMinutes(5);
+
     private final String name;
     private final Target unit;
     private final Optional<String> machine;
@@ -76,6 +80,19 @@ public final class BatchNode {
     /** From when on the scheduler hears from its system, or does not. */
     public Instant contactSince() {
         return contactSince;
+    }
+
+    /**
+     * Not heard of for so long that the scheduler has set it down by itself, until it hears from it
+     * again.
+     */
+    public boolean isDown(Instant now) {
+        return !answers && !downSince().isAfter(now);
+    }
+
+    /** When that was, or would be. */
+    public Instant downSince() {
+        return contactSince.plus(DOWN_AFTER);
     }
 
     boolean isFree() {

@@ -96,7 +96,9 @@ public final class BatchSystem {
     }
 
     private BatchNode node(String name, Target unit, Optional<String> machine) {
-        return new BatchNode(name, unit, machine, runs(unit, machine), world.now());
+        var answers = runs(unit, machine);
+        var since = answers ? world.now() : world.now().minus(BatchNode.DOWN_AFTER);
+        return new BatchNode(name, unit, machine, answers, since);
     }
 
     private BatchNode added(BatchNode node) {

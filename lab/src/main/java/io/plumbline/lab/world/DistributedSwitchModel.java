@@ -36,6 +36,10 @@ public final class DistributedSwitchModel {
     private final int number;
     private final SortedMap<Host, VdsMember> members = new TreeMap<>();
     private final List<PortGroupModel> portGroups = new ArrayList<>();
+
+    /** The MTU of members whose own copy may be an older one. */
+    private final SortedMap<Host, Integer> behind = new TreeMap<>();
+
     private VdsConfig config;
     private int version = 1;
     private int ports;
@@ -121,11 +125,12 @@ public final class DistributedSwitchModel {
             VdsConfig to, Collection<VdsMember> who, Refusals refusals) {
         var before = config;
         var then = new TreeMap<>(members);
+        var had = copies();
         config = to;
         members.clear();
         who.forEach(member -> members.put(member.host(), member));
         var changed = to.equals(before) ? changed(then) : List.copyOf(members.values());
-        var refused = tell(changed, refusals);
+        var refused = tell(changed, had, refusals);
         members.keySet().removeIf(host -> refused.containsKey(host) && !then.containsKey(host));
         if (!to.equals(before) || !changed(then).isEmpty() || members.size() < then.size()) {
             version++;
@@ -145,10 +150,21 @@ public final class DistributedSwitchModel {
     public SortedMap<Host, String> rectify(Collection<Host> hosts, Refusals refusals) {
         return tell(
                 members.values().stream().filter(some -> hosts.contains(some.host())).toList(),
+                copies(),
                 refusals);
     }
 
-    private SortedMap<Host, String> tell(List<VdsMember> whom, Refusals refusals) {
+    private SortedMap<Host, Integer> copies() {
+        var copies = new TreeMap<Host, Integer>();
+        members.keySet().forEach(host -> mtuAt(host).ifPresent(mtu -> copies.put(host, mtu)));
+        return copies;
+    }
+
+    /**
+     * @param had the MTU that each member knew so far
+     */
+    private SortedMap<Host, String> tell(
+            List<VdsMember> whom, SortedMap<Host, Integer> had, Refusals refusals) {
         var refused = new TreeMap<Host, String>();
         for (var member : whom) {
             var host = member.host();
@@ -165,6 +181,12 @@ public final class DistributedSwitchModel {
                             : new VdsMember.Sync.WasAway();
             var was = status(member);
             members.put(host, member.sync(sync));
+            behind.put(
+                    host,
+                    sync.equals(VdsMember.IN_SYNC)
+                            ? config.traffic().mtu()
+                            : had.getOrDefault(host, config.traffic().mtu()));
+            world.host(host).changed();
             if (was == Status.OUT_OF_SYNC) {
                 wrote("sync of " + host.name(), was, status(member.sync(sync)));
             }
@@ -186,6 +208,15 @@ public final class DistributedSwitchModel {
                             ? Status.OUT_OF_SYNC
                             : Status.UP;
         };
+    }
+
+    /** The MTU of a member's own copy; empty for a host that is none. */
+    public Optional<Integer> mtuAt(Host host) {
+        return member(host)
+                .map(member ->
+                        status(member) == Status.UP
+                                ? config.traffic().mtu()
+                                : behind.getOrDefault(host, config.traffic().mtu()));
     }
 
     /** Somebody sets the MTU in the vSphere Client. */
@@ -265,6 +296,15 @@ public final class DistributedSwitchModel {
     /** For a world that begins, or goes on: nobody is told of it. */
     void begin(Collection<VdsMember> who) {
         who.forEach(member -> members.put(member.host(), member));
+    }
+
+    SortedMap<Host, Integer> behind() {
+        return new TreeMap<>(behind);
+    }
+
+    /** As an earlier run of the lab left it. */
+    void resume(Host member, int mtu) {
+        behind.put(member, mtu);
     }
 
     int portsMade() {

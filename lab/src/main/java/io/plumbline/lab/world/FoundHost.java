@@ -16,6 +16,8 @@ import java.util.Set;
  * @param cards what the next start of each card takes, by its address
  * @param modules kernel modules and their options
  * @param settings advanced options, rule sets, power policy
+ * @param vmkernel adapters of its own kernel; empty if none was told of
+ * @param proxySwitches the MTU of its own copies of distributed switches, by their names
  * @param upSince when the VMkernel of this boot came up
  * @param machines names of those that run
  * @param maintenance somebody took it out of service
@@ -27,6 +29,8 @@ public record FoundHost(
         Map<PciAddress, Card> cards,
         ModuleOptions modules,
         Settings settings,
+        List<VmkAdapter> vmkernel,
+        Map<String, Integer> proxySwitches,
         Instant upSince,
         Set<String> machines,
         boolean maintenance,
@@ -34,6 +38,8 @@ public record FoundHost(
     public FoundHost {
         next = List.copyOf(next);
         cards = Map.copyOf(cards);
+        vmkernel = List.copyOf(vmkernel);
+        proxySwitches = Map.copyOf(proxySwitches);
         machines = Set.copyOf(machines);
     }
 
@@ -93,6 +99,10 @@ public record FoundHost(
         host.settings().begin(settings.options(), settings.ruleSets());
         host.settings().lack(settings.lacking().toArray(String[]::new));
         host.settings().setManagesPower(settings.managesPower());
+        host.proxySwitches().begin(proxySwitches);
+        if (!vmkernel.isEmpty()) {
+            host.vmkernel().begin(vmkernel);
+        }
         cards.forEach((at, found) -> {
             var card = host.card(at).orElseThrow();
             card.flashed(found.flash());

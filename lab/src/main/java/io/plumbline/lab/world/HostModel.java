@@ -26,6 +26,8 @@ public final class HostModel {
     private final Modules modules;
     private final CardTools cardTools;
     private final HostSettings settings = new HostSettings(this);
+    private final VmkAdapters vmkernel = new VmkAdapters(this);
+    private final ProxySwitches proxySwitches = new ProxySwitches(this);
     private final Heard heard = new Heard(this::changed);
     private Optional<Astray> astray = Optional.empty();
     private boolean sriovInBios = true;
@@ -115,6 +117,16 @@ public final class HostModel {
     /** Advanced options, rule sets of the firewall, power policy. */
     public HostSettings settings() {
         return settings;
+    }
+
+    /** The adapters of its own kernel. */
+    public VmkAdapters vmkernel() {
+        return vmkernel;
+    }
+
+    /** What it knows of the distributed switches that it is on. */
+    public ProxySwitches proxySwitches() {
+        return proxySwitches;
     }
 
     /** Who is heard at which uplink, by its name. */

@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** A network interface as the kernel has it now. */
 public final class NodePort {
@@ -16,6 +18,7 @@ public final class NodePort {
     private int mtu = USUAL_MTU;
     private boolean linkUp;
     private boolean roceV2;
+    private final SortedMap<Integer, Boolean> vlans = new TreeMap<>();
     private NodeQos qos = NodeQos.FACTORY;
     private NodeEgress egress = NodeEgress.FACTORY;
     private Optional<Integer> trafficClass = Optional.empty();
@@ -77,6 +80,25 @@ public final class NodePort {
         return trafficClass;
     }
 
+    /** The VLANs for which there are interfaces above it, and whether those are up. */
+    public SortedMap<Integer, Boolean> vlans() {
+        return Collections.unmodifiableSortedMap(vlans);
+    }
+
+    /** As most people call an interface for a VLAN of this one. */
+    public String nameOf(int vlan) {
+        return name() + "." + vlan;
+    }
+
+    /**
+     * Somebody makes an interface for a VLAN, or sets it up or down.
+     *
+     * @param vlan 1..4094
+     */
+    public void vlan(int vlan, boolean up) {
+        vlans.put(vlan, up);
+    }
+
     /** As {@code echo 106 > /sys/class/infiniband/D/tc/1/traffic_class} does. */
     public void force(Optional<Integer> other) {
         trafficClass = other;
@@ -130,5 +152,6 @@ public final class NodePort {
         qos = NodeQos.FACTORY;
         egress = NodeEgress.FACTORY;
         trafficClass = Optional.empty();
+        vlans.clear();
     }
 }

@@ -61,6 +61,11 @@ final class NodeStore {
             put(
                     key + "class." + port.name(),
                     port.trafficClass().map(String::valueOf).stream().toList());
+            put(
+                    key + "vlans." + port.name(),
+                    port.vlans().entrySet().stream()
+                            .map(vlan -> vlan.getKey() + (vlan.getValue() ? " up" : ""))
+                            .toList());
         }
         put(key + "boot", List.of("" + node.power().boot(), node.bootId().toString()));
         put(key + "upSince", List.of(node.power().kernelUpSince().toString()));
@@ -94,6 +99,11 @@ final class NodeStore {
             port.qos(qos(list(key + "qos." + port.name())));
             port.egress(egress(list(key + "egress." + port.name())));
             port.force(first(key + "class." + port.name()).map(Integer::valueOf));
+            list(key + "vlans." + port.name())
+                    .forEach(vlan ->
+                            port.vlan(
+                                    Integer.parseInt(vlan.replace(" up", "")),
+                                    vlan.endsWith(" up")));
         }
         var boot = list(key + "boot");
         node.resume(UUID.fromString(boot.get(1)));

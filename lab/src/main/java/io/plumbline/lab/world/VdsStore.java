@@ -44,6 +44,8 @@ final class VdsStore {
         put(key + ".uplinks", config.uplinks());
         put(key + ".members", model.members().stream().map(some -> some.host().name()).toList());
         model.members().forEach(member -> keep(key + ".member.", member));
+        model.behind()
+                .forEach((host, mtu) -> put(key + ".behind." + host.name(), List.of("" + mtu)));
         put(key + ".groups", model.portGroups().stream().map(one -> "" + one.number()).toList());
         model.portGroups().forEach(this::keep);
     }
@@ -94,6 +96,9 @@ final class VdsStore {
                 list(key + ".members").stream()
                         .map(host -> member(new Host(host), list(key + ".member." + host)))
                         .toList());
+        for (var host : list(key + ".members")) {
+            list(key + ".behind." + host).forEach(mtu -> model.resume(new Host(host), number(mtu)));
+        }
         for (var group : list(key + ".groups")) {
             restore(number(group), model);
         }

@@ -45,6 +45,7 @@ public final class WorldStore {
         new BatchStore(store.text).keep(world);
         new HeardStore(store.text).keep(world);
         new SettingStore(store.text).keep(world);
+        new VmkStore(store.text).keep(world);
         return store.text;
     }
 
@@ -69,6 +70,7 @@ public final class WorldStore {
             new BatchStore(text).restore(world);
             new HeardStore(text).restore(world);
             new SettingStore(text).restore(world);
+            new VmkStore(text).restore(world);
         });
     }
 

@@ -40,6 +40,10 @@ final class HostShell implements AutoCloseable {
                         });
     }
 
+    HostModel model() {
+        return host;
+    }
+
     record Ran(int status, String out, String err) {}
 
     Ran run(String line) {

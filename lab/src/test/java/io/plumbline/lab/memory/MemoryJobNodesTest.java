@@ -101,6 +101,22 @@ class MemoryJobNodesTest {
         assertThat(device.apply(RESUME, id())).isEqualTo(DONE);
     }
 
+    /** SlurmdTimeout, by default 300 s. */
+    @Test
+    void node_that_is_not_heard_of_for_long_is_down_until_it_is() throws DeviceException {
+        world.host(HOST).service().stop("compute-01");
+        world.advance(Duration.ofMinutes(5).minusSeconds(1));
+        assertThat(observed().inForce(JobNodeProperties.CLOSED.of(NODE))).contains(State.none());
+
+        world.advance(Duration.ofSeconds(1));
+        assertThat(observed().running(JobNodeProperties.CLOSED.of(NODE)))
+                .contains("Not responding");
+
+        world.host(HOST).service().start("compute-01");
+        world.advance(Duration.ofMinutes(5));
+        assertThat(observed().inForce(JobNodeProperties.CLOSED.of(NODE))).contains(State.none());
+    }
+
     @Test
     void believes_no_success_that_is_a_lie() {
         world.letStrike((kind, _) -> kind == Mishap.WRITE_IS_A_LIE);

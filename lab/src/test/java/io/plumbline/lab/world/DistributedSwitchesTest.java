@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 
@@ -103,6 +104,47 @@ class DistributedSwitchesTest {
         assertThat(kept().distributedSwitches().named("roce").members())
                 .extracting(VdsMember::sync)
                 .containsExactly(new VdsMember.Sync.WasAway());
+    }
+
+    @Test
+    void host_knows_what_was_brought_to_it_last() {
+        var roce =
+                VdsSetup.named("roce")
+                        .mtu(1500)
+                        .member("esx01.lab", "vmnic4")
+                        .member("esx02.lab", "vmnic4")
+                        .in(world);
+        roce.change(
+                roce.config().traffic(roce.config().traffic().mtu(9000)),
+                List.copyOf(roce.members()),
+                host -> host.equals(second.host()) ? Optional.of("busy") : Optional.empty());
+
+        assertThat(first.proxySwitches().all()).isEqualTo(Map.of("roce", 9000));
+        assertThat(second.proxySwitches().all()).isEqualTo(Map.of("roce", 1500));
+        assertThat(kept().host(second.host()).proxySwitches().all())
+                .isEqualTo(Map.of("roce", 1500));
+
+        roce.rectify(List.of(second.host()), DistributedSwitchModel.Refusals.NONE);
+
+        assertThat(second.proxySwitches().all()).isEqualTo(Map.of("roce", 9000));
+    }
+
+    @Test
+    void host_that_was_away_is_told_once_it_is_back() {
+        var roce = VdsSetup.named("roce").mtu(1500).member("esx01.lab", "vmnic4").in(world);
+        first.power().crash();
+        roce.setMtu(9000);
+
+        assertThat(first.proxySwitches().all()).isEqualTo(Map.of("roce", 1500));
+    }
+
+    @Test
+    void copy_of_a_switch_of_another_world_survives_a_restart_of_the_lab() {
+        first.proxySwitches().put("roce.dvs-1", 4000);
+
+        assertThat(kept().host(first.host()).proxySwitches().all())
+                .isEqualTo(Map.of("roce.dvs-1", 4000));
+        assertThat(kept().host(second.host()).proxySwitches().all()).isEmpty();
     }
 
     @Test

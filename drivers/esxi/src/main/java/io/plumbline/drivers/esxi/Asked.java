@@ -13,6 +13,7 @@ import io.plumbline.target.KernelModule;
 import io.plumbline.target.RuleSet;
 import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
+import io.plumbline.target.VmkernelAdapter;
 
 import java.util.List;
 import java.util.Set;
@@ -40,6 +41,11 @@ record Asked(Query query) {
 
     List<RuleSet> ruleSets(Host host) {
         return property(HostSettingProperties.RULE_SET) ? named(RuleSet.class, host) : List.of();
+    }
+
+    /** Adapters of the host's kernel of which by themselves it is asked something. */
+    List<VmkernelAdapter> adapters(Host host, Property<?> what) {
+        return property(what) ? named(VmkernelAdapter.class, host) : List.of();
     }
 
     boolean losslessProof() {

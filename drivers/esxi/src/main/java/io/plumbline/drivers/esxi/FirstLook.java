@@ -51,6 +51,7 @@ record FirstLook(Host host, Asked asked, Answers answers) {
         }
         DriverOptions.ask(host, asked, batch);
         HostSettings.ask(host, asked, batch);
+        VmkernelLook.ask(host, asked, batch);
         return new FirstLook(host, asked, batch.run(shell, Patience.OBSERVE));
     }
 
@@ -99,6 +100,7 @@ record FirstLook(Host host, Asked asked, Answers answers) {
         putCards(sheet, cards());
         DriverOptions.read(this, sheet);
         HostSettings.read(this, sheet);
+        VmkernelLook.read(this, sheet);
     }
 
     private Set<KernelModule> targets(Map<String, Boolean> modules) {

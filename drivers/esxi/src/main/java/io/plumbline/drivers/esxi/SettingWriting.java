@@ -19,6 +19,7 @@ import io.plumbline.property.PowerPolicy;
 import io.plumbline.property.State;
 import io.plumbline.target.HostOption;
 import io.plumbline.target.RuleSet;
+import io.plumbline.target.VmkernelAdapter;
 
 import java.util.Optional;
 
@@ -59,6 +60,9 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
             }
             if (put.setting().target() instanceof HostOption option) {
                 return new SettingWriting<>((Put<String>) put, new Option(option), shell, write);
+            }
+            if (put.setting().target() instanceof VmkernelAdapter adapter) {
+                return new SettingWriting<>((Put<Integer>) put, new Frames(adapter), shell, write);
             }
             if (put.setting().target() instanceof RuleSet rule) {
                 return new SettingWriting<>((Put<Boolean>) put, new Rule(rule), shell, write);
@@ -186,6 +190,26 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
             return "esxcli network firewall ruleset set -r "
                     + Quoted.word(target.name())
                     + " -e "
+                    + value;
+        }
+    }
+
+    private record Frames(VmkernelAdapter target) implements Kind<Integer> {
+        @Override
+        public Batch ask(Batch batch) {
+            return VmkernelLook.askAll(batch);
+        }
+
+        @Override
+        public Optional<State<Integer>> found(Answers answers) throws DeviceException {
+            return VmkernelLook.found(answers, target).need().map(one -> State.is(one.mtu()));
+        }
+
+        @Override
+        public String set(Answers before, Integer value) {
+            return "esxcli network ip interface set -i "
+                    + Quoted.word(target.name())
+                    + " -m "
                     + value;
         }
     }

@@ -39,7 +39,7 @@ interface Writing {
             case "load" -> new LoadWriting(host, shell, write);
             case "burn" -> new BurnWriting(nic(write), shell, jobs, write);
             case "mlxconfig" -> new MlxconfigWriting(nic(write), shell, write);
-            case "power", "option", "firewall" -> SettingWriting.at(shell, write);
+            case "power", "option", "firewall", "vmkernel" -> SettingWriting.at(shell, write);
             case "options.nmlx5_core", "options.nmlx5_rdma" ->
                     new OptionsWriting(module(write), shell, write);
             default ->

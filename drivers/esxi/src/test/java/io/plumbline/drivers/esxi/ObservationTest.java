@@ -22,6 +22,7 @@ import io.plumbline.target.NicPort;
 import io.plumbline.target.PciAddress;
 import io.plumbline.target.RuleSet;
 import io.plumbline.target.Vib;
+import io.plumbline.target.VmkernelAdapter;
 
 import org.junit.jupiter.api.Test;
 
@@ -31,6 +32,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -278,7 +280,83 @@ class ObservationTest {
                         command.contains("mlxconfig")
                                 || command.contains("vib list")
                                 || command.contains("settings advanced")
-                                || command.contains("power policy"));
+                                || command.contains("power policy")
+                                || command.contains("network ip"));
+    }
+
+    @Test
+    void what_an_adapter_carries_is_not_nothing_because_the_command_failed()
+            throws DeviceException {
+        var shell =
+                ScriptedShell.of("finished-host.txt")
+                        .instead(
+                                "esxcli --formatter=xml network ip interface tag get -i 'vmk1'",
+                                "<output><root><structure typeName=\"Tags\"><field"
+                                        + " name=\"Tags\"><list"
+                                        + " type=\"string\"/></field></structure></root></output>",
+                                1);
+
+        assertThat(lines(observe(shell), "vmkernel.services"))
+                .containsExactly(
+                        "vmkernel/esx01.lab/vmk1#vmkernel.services: Unparsed",
+                        "vmkernel/esx01.lab/vmk7#vmkernel.services: not offered");
+    }
+
+    @Test
+    void what_the_host_s_copy_of_a_switch_carries_is_told_by_the_host() throws DeviceException {
+        var list = "esxcli --formatter=xml network vswitch dvs vmware list";
+        var other = "x\n   Name: other\n   VDS ID: 50\n   MTU: 9000\n";
+        var twice = "x\n   Name: SRIOV-ROCE-DVS\n   VDS ID: 50\n   MTU: 9000\n";
+        var answers =
+                Map.of(
+                        "x\n   Name: SRIOV-ROCE-DVS\n   VDS ID: 50\n   MTU: 1500\n",
+                        "1500",
+                        other,
+                        "not offered",
+                        "",
+                        "not offered",
+                        twice + "\n" + twice,
+                        "Unparsed",
+                        "x\n   Name: SRIOV-ROCE-DVS\n   VDS ID: 50\n",
+                        "Unparsed",
+                        "x\n   Name: SRIOV-ROCE-DVS\n   VDS ID: 50\n   MTU: large\n",
+                        "Unparsed",
+                        "x\n   Name: SRIOV-ROCE-DVS\n   VDS ID: 50\n   MTU: 0\n",
+                        "Unparsed",
+                        "x\n   Name: SRIOV-ROCE-DVS\n   MTU: 9000\n",
+                        "Unparsed",
+                        "<output/>",
+                        "Unparsed");
+        for (var answer : answers.entrySet()) {
+            var shell = ScriptedShell.of("finished-host.txt").instead(list, answer.getKey(), 0);
+
+            assertThat(lines(observe(shell), "vmkernel.switchMtu"))
+                    .as(answer.getKey())
+                    .containsExactly(
+                            "vmkernel/esx01.lab/vmk1#vmkernel.switchMtu: " + answer.getValue(),
+                            "vmkernel/esx01.lab/vmk7#vmkernel.switchMtu: not offered");
+        }
+        var failed = ScriptedShell.of("finished-host.txt").instead(list, "", 1);
+        assertThat(lines(observe(failed), "vmkernel.switchMtu").getFirst()).endsWith(": Unparsed");
+    }
+
+    @Test
+    void adapters_are_unreadable_where_the_list_is_not_understood() throws DeviceException {
+        var list = "esxcli --formatter=xml network ip interface list";
+        for (var garbage :
+                List.of(
+                        "",
+                        "vmk1\n   Name: vmk1\n   MTU: 9000\n",
+                        "vmk1\n   Name: vmk1\n   MTU: large\n   VDS Name: x\n",
+                        "vmk1\n   Name: vmk1\n   MTU: -1\n   VDS Name: x\n",
+                        "e1\n   Name: eth1\n   MTU: 9000\n   VDS Name: x\n")) {
+            var seen = observe(ScriptedShell.of("finished-host.txt").instead(list, garbage, 0));
+
+            assertThat(lines(seen, "vmkernel.mtu", "vmkernel.switch", "vmkernel.services"))
+                    .as(garbage)
+                    .hasSize(6)
+                    .allMatch(line -> line.endsWith(": Unparsed"));
+        }
     }
 
     /** What a transcript comes to is kept beside it and reviewed like code. */
@@ -302,7 +380,9 @@ class ObservationTest {
                                 new HostOption(HOST, "Net.PTSwitchingTimeout"),
                                 new HostOption(HOST, "Net.NeverMade"),
                                 new RuleSet(HOST, "pvrdma"),
-                                new RuleSet(HOST, "neverMade")));
+                                new RuleSet(HOST, "neverMade"),
+                                new VmkernelAdapter(HOST, "vmk1"),
+                                new VmkernelAdapter(HOST, "vmk7")));
         return new EsxiHost(HOST, shell, "[vsan] plumbline").observe(query);
     }
 

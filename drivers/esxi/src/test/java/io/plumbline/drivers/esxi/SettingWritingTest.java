@@ -19,8 +19,10 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.HostSettingProperties;
 import io.plumbline.property.PowerPolicy;
 import io.plumbline.property.State;
+import io.plumbline.property.VmkernelProperties;
 import io.plumbline.target.HostOption;
 import io.plumbline.target.RuleSet;
+import io.plumbline.target.VmkernelAdapter;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +35,10 @@ class SettingWritingTest {
     private static final String POLICY = "esxcli --formatter=xml hardware power policy get";
     private static final HostOption VMKNIC = new HostOption(HOST, "Net.PVRDMAVmknic");
     private static final HostOption TIMEOUT = new HostOption(HOST, "Net.PTSwitchingTimeout");
+
+    private static final VmkernelAdapter VMK1 = new VmkernelAdapter(HOST, "vmk1");
+    private static final String ADAPTERS = "esxcli --formatter=xml network ip interface list";
+    private static final String FRAMES = "esxcli network ip interface set -i 'vmk1' -m 1500";
 
     private static final String OPTION =
             """
@@ -221,6 +227,69 @@ class SettingWritingTest {
                     .isInstanceOf(Problem.Unparsed.class);
             assertThat(shell.commands).noneMatch(command -> command.contains(" set "));
         }
+    }
+
+    @Test
+    void adapter_of_the_kernel_gets_its_size_which_is_read_back_and_saved() throws DeviceException {
+        var shell =
+                marked().then(ADAPTERS, adapters(1500))
+                        .instead(FRAMES, "", 0)
+                        .instead("/sbin/auto-backup.sh", "", 0);
+
+        assertThat(host(shell).apply(frames(VMK1, 9000, 1500), ID))
+                .isEqualTo(new Receipt.Done(Activation.LIVE));
+        assertThat(shell.commands).endsWith(FRAMES, ADAPTERS, "/sbin/auto-backup.sh");
+        assertThat(host(shell).apply(frames(VMK1, 9000, 1500), ID))
+                .isEqualTo(new Receipt.AlreadySo());
+    }
+
+    @Test
+    void adapter_that_said_yes_and_did_nothing_is_not_done() {
+        var shell = marked().instead(FRAMES, "", 0).instead("/sbin/auto-backup.sh", "", 0);
+
+        assertThat(problem(shell, frames(VMK1, 9000, 1500)).text()).contains("it is now 9000");
+    }
+
+    @Test
+    void adapter_that_the_host_refuses_or_lacks_or_that_moved_is_left() {
+        var refusing =
+                marked().instead(FRAMES, "Unable to set the MTU\n", 1)
+                        .instead("/sbin/auto-backup.sh", "", 0);
+        assertThat(problem(refusing, frames(VMK1, 9000, 1500)))
+                .isInstanceOfSatisfying(
+                        Problem.Rejected.class,
+                        no -> assertThat(no.answer()).contains("Unable to set the MTU"));
+
+        var shell = marked();
+        assertThat(problem(shell, frames(new VmkernelAdapter(HOST, "vmk7"), 9000, 1500)))
+                .isInstanceOf(Problem.Rejected.class);
+        assertThat(problem(shell, frames(VMK1, 4000, 1500)))
+                .isEqualTo(new Problem.Moved(VMK1, "vmkernel.mtu 4000", "vmkernel.mtu 9000"));
+        assertThat(shell.commands).noneMatch(command -> command.contains("interface set"));
+    }
+
+    @Test
+    void adapters_that_nobody_understands_are_not_written() {
+        for (var garbage : java.util.List.of("", "<output/>", "vmk1\n   Name: vmk1\n")) {
+            var shell = marked().instead(ADAPTERS, garbage, 0);
+
+            assertThat(problem(shell, frames(VMK1, 9000, 1500)))
+                    .isInstanceOf(Problem.Unparsed.class);
+            assertThat(shell.commands).noneMatch(command -> command.contains("interface set"));
+        }
+    }
+
+    private static String adapters(int mtu) {
+        return ScriptedShell.resource("shapes/ip_interface_list_vds.synthesized.txt")
+                .replace("MTU: 9000", "MTU: " + mtu);
+    }
+
+    private static Act.Write frames(VmkernelAdapter at, int from, int to) {
+        return write(
+                VmkernelProperties.VMKERNEL,
+                at,
+                MARKED,
+                put(VmkernelProperties.MTU.of(at), State.is(from), State.is(to)));
     }
 
     private static ScriptedShell marked() {

@@ -42,6 +42,9 @@ record Look(Node node, Query query, Answers answers) {
         if (asksCables(query)) {
             Cabling.ask(batch);
         }
+        if (asksTags(query)) {
+            Tags.ask(batch);
+        }
         if (asksMode(query)) {
             Rdma.askModes(batch);
         }
@@ -64,11 +67,15 @@ record Look(Node node, Query query, Answers answers) {
         var network = new Network(answers);
         var rdma = new Rdma(answers);
         var cabling = new Cabling(answers);
+        var tags = new Tags(answers);
         for (var one : named(query, node, NodeInterface.class)) {
             network.put(one, sheet);
             rdma.put(one, sheet);
             if (asksCables(query)) {
                 cabling.put(one, network, sheet);
+            }
+            if (asksTags(query)) {
+                tags.put(one, network, sheet);
             }
             if (asksMode(query)) {
                 rdma.putMode(one, sheet);
@@ -93,6 +100,10 @@ record Look(Node node, Query query, Answers answers) {
 
     private static boolean asksCables(Query query) {
         return query.read().contains(CablingProperties.INTERFACE_NEIGHBOURS);
+    }
+
+    private static boolean asksTags(Query query) {
+        return query.read().contains(NodeInterfaceProperties.TAGS);
     }
 
     private static boolean asksClass(Query query) {

@@ -93,10 +93,9 @@ record ServiceRestart(Node node, Shell shell) {
     private static boolean restsOn(
             IpInterface carrier, Set<String> rdma, Map<String, IpInterface> interfaces) {
         return rdma.contains(carrier.name())
-                || carrier.around().stream().anyMatch(rdma::contains)
+                || rdma.stream().anyMatch(carrier::isWithin)
                 || interfaces.values().stream()
                         .anyMatch(part ->
-                                rdma.contains(part.name())
-                                        && part.around().contains(carrier.name()));
+                                rdma.contains(part.name()) && part.isWithin(carrier.name()));
     }
 }

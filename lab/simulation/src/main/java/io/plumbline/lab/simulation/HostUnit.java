@@ -82,12 +82,14 @@ record HostUnit(HostModel model) implements PoweredUnit {
 
     @Override
     public List<String> wrongBeside(SimSpec spec) {
-        return SettingsAsWished.wrong(spec, model.settings());
+        var wrong = new ArrayList<>(SettingsAsWished.wrong(spec, model.settings()));
+        wrong.addAll(FramesAsWished.wrong(spec, model));
+        return wrong;
     }
 
     @Override
     public boolean goesOnBeside(Held held) {
-        return SettingsAsWished.isOf(held);
+        return SettingsAsWished.isOf(held) || FramesAsWished.isOf(held);
     }
 
     @Override
@@ -158,6 +160,9 @@ record HostUnit(HostModel model) implements PoweredUnit {
         if (SettingsAsWished.isOf(held)) {
             return SettingsAsWished.explains(((HostStart) start).settings(), held, struck);
         }
+        if (FramesAsWished.isOf(held)) {
+            return FramesAsWished.explains(held, struck);
+        }
         return switch (held.reason()) {
             case QUARANTINED, EVIDENCE ->
                     !((HostStart) start).sriovInBios() || struck.contains("RENUMBERED");
@@ -182,6 +187,7 @@ record HostUnit(HostModel model) implements PoweredUnit {
                                 options(model.modules().inForce(Modules.CORE)),
                                 model.modules().loaded(),
                                 SettingsAsWished.found(model.settings()),
+                                FramesAsWished.found(model),
                                 isOut() ? "in maintenance" : "in service",
                                 model.service().machines()));
         model.cards()

@@ -6,6 +6,8 @@ import io.plumbline.lab.world.BatchNode;
 import io.plumbline.target.JobNode;
 import io.plumbline.target.Target;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -17,10 +19,14 @@ import java.util.stream.Stream;
  * unit is in plumb, and none that others closed is opened.
  *
  * <p>A node that others opened after we had closed it is theirs: between their hand and our next
- * look nobody can tell.
+ * look nobody can tell. Nor can anybody of one that was down, not heard of by its scheduler, and
+ * comes back just when its unit leaves: the next look comes before anything is restarted.
  */
 final class JobsEndFirst extends Law {
     private static final String US = "root";
+
+    /** No look is older than facts may be that are acted on. */
+    private static final Duration LOOKED = Duration.ofMinutes(5);
 
     /** Others let jobs start there since it was last closed. */
     private final Set<String> openedByOthers = new HashSet<>();
@@ -47,8 +53,8 @@ final class JobsEndFirst extends Law {
                                     node.machine()
                                             .filter(down.machine().name()::equals)
                                             .isPresent());
-            case Entry.Asked(var _, var unit, Act.TakeOut _, var _) ->
-                    goes(scene, entry, unit, _ -> true);
+            case Entry.Asked(var at, var unit, Act.TakeOut _, var _) ->
+                    goes(scene, entry, unit, node -> !comesBack(node, at));
             case Entry.Asked(var _, var unit, Act.Restart _, var _) ->
                     goes(scene, entry, unit, _ -> true);
             case Entry.JobNodeClosed closed -> openedByOthers.remove(closed.node());
@@ -79,6 +85,13 @@ final class JobsEndFirst extends Law {
         }
     }
 
+    private static boolean comesBack(BatchNode node, Instant now) {
+        return node.closed().isEmpty()
+                && node.jobs().isEmpty()
+                && node.answers()
+                && node.contactSince().isAfter(now.minus(LOOKED));
+    }
+
     private void goes(Scene scene, Entry entry, Target unit, Predicate<BatchNode> which) {
         nodes(scene, unit, which)
                 .filter(node -> !openedByOthers.contains(node.name()))
@@ -86,7 +99,7 @@ final class JobsEndFirst extends Law {
                     if (!node.jobs().isEmpty()) {
                         breaks(scene, entry, node.jobs() + " are on " + node.name());
                     }
-                    if (node.closed().isEmpty()) {
+                    if (node.closed().isEmpty() && !node.isDown(scene.world().now())) {
                         breaks(scene, entry, "jobs may start on " + node.name());
                     }
                 });

@@ -67,7 +67,7 @@ abstract class Law {
         /** Of units where there is something to judge. */
         List<String> kinds() {
             return switch (this) {
-                case LINKS_IN_ORDER -> List.of("node");
+                case LINKS_IN_ORDER -> List.of("host", "node");
                 case TAKEN_BACK_ONCE -> List.of("switch");
                 case ONLY_OURS_IS_TAKEN_AWAY,
                         MACHINES_COME_BACK,

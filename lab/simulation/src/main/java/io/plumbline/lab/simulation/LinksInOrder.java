@@ -5,7 +5,10 @@ import io.plumbline.lab.world.NodeSetup;
 import io.plumbline.lab.world.SwitchPortConfig;
 import io.plumbline.observed.Readings;
 import io.plumbline.property.NodeInterfaceProperties;
+import io.plumbline.property.Setting;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.property.VmkernelProperties;
+import io.plumbline.target.Host;
 import io.plumbline.target.Node;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.Switch;
@@ -17,9 +20,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * By our hand no node begins to send longer frames than the port at the other end of its cable
- * carries, and no port begins to carry shorter ones than its node sends. What others changed since
- * we last looked there is not ours.
+ * By our hand no node and no host itself begins to send longer frames than the port at the other
+ * end of its cable carries, and no port begins to carry shorter ones than they send. What others
+ * changed since we last looked there is not ours.
  */
 final class LinksInOrder extends Law {
     private static final Pattern FRAMES = Pattern.compile("\\S+[# ](\\S+) mtu");
@@ -53,19 +56,27 @@ final class LinksInOrder extends Law {
             var name = frames.group(1);
             var to = Integer.parseInt(wrote.to());
             for (var cable : scene.spec().links().cables(scene.spec())) {
-                if (cable.unit() instanceof Node node) {
-                    if (node.equals(wrote.host()) && name.equals(NodeSetup.RDMA)) {
-                        atNode(scene, wrote, cable, to);
-                    } else if (cable.port().on().equals(wrote.host())
-                            && cable.port().name().equals(name)) {
-                        atPort(scene, wrote, node, cable, to);
-                    }
-                }
+                sender(scene, cable)
+                        .ifPresent(sender -> wrote(scene, wrote, name, sender, cable, to));
             }
         }
     }
 
-    private void atNode(Scene scene, Entry.Wrote wrote, SimLinks.Cable cable, int to) {
+    private void wrote(
+            Scene scene,
+            Entry.Wrote wrote,
+            String name,
+            Sender sender,
+            SimLinks.Cable cable,
+            int to) {
+        if (cable.unit().equals(wrote.host()) && name.equals(sender.name())) {
+            atSender(scene, wrote, cable, to);
+        } else if (cable.port().on().equals(wrote.host()) && cable.port().name().equals(name)) {
+            atPort(scene, wrote, sender, cable, to);
+        }
+    }
+
+    private void atSender(Scene scene, Entry.Wrote wrote, SimLinks.Cable cable, int to) {
         if (to > Integer.parseInt(wrote.from())) {
             premise(scene, wrote.host());
             var carried = carried(scene, cable);
@@ -75,21 +86,50 @@ final class LinksInOrder extends Law {
         }
     }
 
-    private void atPort(Scene scene, Entry.Wrote wrote, Node node, SimLinks.Cable cable, int to) {
-        var sent = sent(scene, node);
+    private void atPort(
+            Scene scene, Entry.Wrote wrote, Sender sender, SimLinks.Cable cable, int to) {
         var shrinks = seen(cable).filter(bytes -> bytes > to).isPresent();
-        if (shrinks && sent > to && seen(node).filter(bytes -> bytes <= to).isEmpty()) {
-            breaks(scene, wrote, node.label() + " sends " + sent);
+        if (shrinks
+                && sender.bytes() > to
+                && seen(cable.unit())
+                        .running(sender.mtu())
+                        .filter(bytes -> bytes <= to)
+                        .isEmpty()) {
+            breaks(scene, wrote, cable.unit().label() + " sends " + sender.bytes());
         }
+    }
+
+    /**
+     * Who sends into a cable.
+     *
+     * @param name of what has the size, as the ledger calls it
+     */
+    private record Sender(String name, int bytes, Setting<Integer> mtu) {}
+
+    private static Optional<Sender> sender(Scene scene, SimLinks.Cable cable) {
+        return switch (cable.unit()) {
+            case Node node ->
+                    Optional.of(
+                            new Sender(
+                                    NodeSetup.RDMA,
+                                    sent(scene, node),
+                                    NodeInterfaceProperties.MTU.of(
+                                            new NodeInterface(node, NodeSetup.RDMA))));
+            case Host host
+                    when scene.spec().net().ofHosts()
+                            && cable.near().endsWith(SettledVCenter.UPLINK) ->
+                    FramesAsWished.sent(scene.world().host(host))
+                            .map(bytes ->
+                                    new Sender(
+                                            FramesAsWished.NAME,
+                                            bytes,
+                                            VmkernelProperties.MTU.of(FramesAsWished.of(host))));
+            default -> Optional.empty();
+        };
     }
 
     private Optional<Integer> seen(SimLinks.Cable cable) {
         return seen(cable.port().on()).running(SwitchProperties.MTU.of(cable.port()));
-    }
-
-    private Optional<Integer> seen(Node node) {
-        return seen((Target) node)
-                .running(NodeInterfaceProperties.MTU.of(new NodeInterface(node, NodeSetup.RDMA)));
     }
 
     private Readings seen(Target unit) {

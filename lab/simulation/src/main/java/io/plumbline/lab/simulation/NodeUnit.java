@@ -107,10 +107,13 @@ final class NodeUnit implements PoweredUnit {
             Held held,
             Set<String> struck,
             Set<Class<? extends Incident>> incidents) {
-        // A process that is no job of the scheduler's outlives the end of all jobs.
+        // A process that is no job of the scheduler's outlives the end of all jobs, or began late.
         var reason = held.reason();
         return ((reason == Held.Reason.STUCK || reason == Held.Reason.IN_USE)
                         && ((NodeStart) start).inUse())
+                || (reason == Held.Reason.IN_USE
+                        && incidents.contains(NodeIncident.JobRuns.class)
+                        && held.text().contains("pid " + NodeStart.USER))
                 || (reason == Held.Reason.QUARANTINED && struck.contains("WRITE_IS_A_LIE"));
     }
 

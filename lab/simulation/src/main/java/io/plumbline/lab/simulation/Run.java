@@ -117,7 +117,10 @@ record Run(
 
     private boolean isExplained(SimUnit unit, Held held) {
         var reason = held.reason();
-        var start = Objects.requireNonNull(scenario.starts().byTarget().get(unit.target()));
+        var start = scenario.starts().byTarget().get(unit.target());
+        if (start == null) {
+            return false; // Nothing ever happens to it.
+        }
         return switch (reason) {
             case BUDGET ->
                     last.plan().units().stream()
@@ -134,10 +137,12 @@ record Run(
                                             && other.held().stream()
                                                     .noneMatch(wave ->
                                                             wave.reason() == Held.Reason.WAVE));
-            // It waits for a unit that waits for room: that keeps both of them.
+            // It waits for a unit that waits for room: that keeps both of them. An adapter of a
+            // host's kernel waits for an outage of its own: what else keeps the host out keeps it.
             case MAINTENANCE ->
-                    new WaitsForRoom(last.plan(), spec.links().cables(spec))
-                            .keepsPort(held.subject());
+                    (FramesAsWished.isOf(held) && unit.isOut())
+                            || new WaitsForRoom(last.plan(), spec.links().cables(spec))
+                                    .keepsPort(held.subject());
             case HALTED ->
                     spec.control().stopAfter() > 0
                             && last.plan().units().stream()

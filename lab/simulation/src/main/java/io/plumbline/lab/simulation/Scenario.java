@@ -56,6 +56,9 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
     /** One cluster in so many wishes settings of its hosts. */
     private static final int SETTING = 3;
 
+    /** In one cluster with switches in so many the hosts themselves send through them too. */
+    private static final int SENDING = 3;
+
     /** One host in so many of those is set otherwise by hand. */
     private static final int DRIFTING = 6;
 
@@ -177,6 +180,12 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
             incidents.replaceAll(incident -> over(incident, SimSpec::withJobs));
             incidents.addAll(closings(spec, ofJobs));
         }
+        if (spec.links().switches() > 0
+                && new Random(seed * 3001 + 43).nextInt(SENDING) == 0
+                && incidents.stream().allMatch(Scenario::keepsFrames)) {
+            spec = spec.withSendingHosts();
+            incidents.replaceAll(incident -> over(incident, SimSpec::withSendingHosts));
+        }
         var ofSettings = new Random(seed * 2971 + 41);
         if (ofSettings.nextInt(SETTING) == 0) {
             spec = spec.withSettings(true);
@@ -239,6 +248,11 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
             }
         }
         return incidents;
+    }
+
+    /** Nobody wants frames of another size later: the one vCenter here never changes. */
+    private static boolean keepsFrames(Incident incident) {
+        return !(incident instanceof Incident.SpecChange(var _, var to)) || to.net().isUsual();
     }
 
     /** What the owner wants later has it as well. */

@@ -35,7 +35,7 @@ final class SettingsAsWished {
     private static final String VALUE = "30000";
 
     /** Faults after which a host may have been believed to refuse. */
-    private static final Set<String> LIKE_REFUSALS = Set.of("WRITE_REJECTED", "WRITE_IS_A_LIE");
+    static final Set<String> LIKE_REFUSALS = Set.of("WRITE_REJECTED", "WRITE_IS_A_LIE");
 
     private SettingsAsWished() {}
 
@@ -79,7 +79,9 @@ final class SettingsAsWished {
 
     /** As the ledger names it. */
     static boolean isOne(String what) {
-        return what.contains("#option ") || what.contains("#rule set ");
+        return what.contains("#option ")
+                || what.contains("#rule set ")
+                || FramesAsWished.isOne(what);
     }
 
     /** What was written although the spec does not wish it. */
@@ -89,7 +91,9 @@ final class SettingsAsWished {
                         && (what.endsWith("#option " + HostSettings.CPU_POLICY)
                                 || what.endsWith("#option " + PATH)
                                 || what.endsWith("#rule set " + RULES));
-        return wished ? List.of() : List.of(what + " is not in the spec");
+        return wished || FramesAsWished.isWished(spec, what)
+                ? List.of()
+                : List.of(what + " is not in the spec");
     }
 
     static boolean isOf(Held held) {

@@ -127,8 +127,10 @@ record SimSpec(
      * @param priority without loss
      * @param ipMtu of the nodes' interfaces, bytes
      * @param marks whether congestion is marked
+     * @param ofHosts whether an adapter of each host's own kernel sends too, through a distributed
+     *     switch
      */
-    record Net(int priority, int ipMtu, boolean marks) {
+    record Net(int priority, int ipMtu, boolean marks, boolean ofHosts) {
         private static final int HEADROOM = 216;
 
         /** Ports then may carry more; else they carry no more than has to be. */
@@ -162,7 +164,7 @@ record SimSpec(
                 Control.NONE,
                 new Budget(1, 1, 1),
                 new Card(8, 7, "MT_0000000008"),
-                new Net(3, USUAL_IP_MTU, true));
+                new Net(3, USUAL_IP_MTU, true, false));
     }
 
     SimSpec withBudget(Budget other) {
@@ -184,15 +186,23 @@ record SimSpec(
     }
 
     SimSpec withPriority(int other) {
-        return with(new Net(other, net.ipMtu(), net.marks()));
+        return with(new Net(other, net.ipMtu(), net.marks(), net.ofHosts()));
     }
 
     SimSpec withIpMtu(int bytes) {
-        return with(new Net(net.priority(), bytes, net.marks()));
+        return with(new Net(net.priority(), bytes, net.marks(), net.ofHosts()));
     }
 
     SimSpec withoutMarks() {
-        return with(new Net(net.priority(), net.ipMtu(), false));
+        return with(new Net(net.priority(), net.ipMtu(), false, net.ofHosts()));
+    }
+
+    SimSpec withSendingHosts() {
+        return with(new Net(net.priority(), net.ipMtu(), net.marks(), true));
+    }
+
+    boolean hasVCenter() {
+        return guests || net.ofHosts();
     }
 
     private SimSpec with(Net other) {

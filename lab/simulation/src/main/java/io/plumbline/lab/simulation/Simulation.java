@@ -118,9 +118,11 @@ final class Simulation {
     }
 
     private Fleet fleet(MemoryFleet.Around around) {
-        return scenario.spec().guests()
-                ? MemoryFleet.withVCenter(world, around)
-                : MemoryFleet.of(world, around);
+        return MemoryFleet.of(
+                world,
+                around,
+                scenario.spec().guests(),
+                scenario.spec().net().ofHosts() ? List.of(SettledVCenter.member()) : List.of());
     }
 
     /** What stands between a unit and its caller. */
@@ -189,6 +191,10 @@ final class Simulation {
         scenario.starts()
                 .byTarget()
                 .forEach((unit, start) -> units.put(unit, start.in(world, unit.label())));
+        if (scenario.spec().net().ofHosts()) {
+            units.put(SettledVCenter.TARGET, new VCenterUnit());
+            FramesAsWished.begin(world, scenario.seed());
+        }
         if (scenario.spec().jobs()) {
             JobWorld.furnish(world, scenario);
         }
@@ -375,8 +381,14 @@ final class Simulation {
                 && !waits(outcome);
     }
 
-    /** Who soaks makes no news, and a slow daemon looks seldom. */
+    /**
+     * Who soaks makes no news, and a slow daemon looks seldom. For the maintenance of a host whose
+     * wave stopped a port waits until that is certain.
+     */
     private static Duration calm(Outcome outcome) {
+        if (isHeldFor(outcome, Held.Reason.MAINTENANCE)) {
+            return CALM.plus(SpecText.REBOOT_DEADLINE).plus(MOST_PATIENCE);
+        }
         return isHeldFor(outcome, Held.Reason.WAVE)
                 ? CALM.plus(SimSpec.Control.SOAK).plus(MOST_PATIENCE)
                 : CALM;

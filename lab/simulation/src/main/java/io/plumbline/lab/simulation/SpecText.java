@@ -2,10 +2,13 @@ package io.plumbline.lab.simulation;
 
 import io.plumbline.lab.world.NodeSetup;
 
+import java.time.Duration;
 import java.util.stream.Collectors;
 
 /** The spec of a simulated cluster as its owner would write it. */
 record SpecText(SimSpec spec) {
+    static final Duration REBOOT_DEADLINE = Duration.ofMinutes(30);
+
     static String of(SimSpec spec) {
         return new SpecText(spec).text();
     }
@@ -35,11 +38,11 @@ record SpecText(SimSpec spec) {
           hosts:
         %s
         %s%s%s%s  rollout: {maxUnavailable: %d, perRack: %d, approve: %s%s}
-          safety: {rebootDeadline: 30m, maxBootsPerRun: 3, downgrade: Never, leftovers: Remove}
+          safety: {rebootDeadline: %dm, maxBootsPerRun: 3, downgrade: Never, leftovers: Remove}
         """
                 .formatted(
                         spec.links().credential(),
-                        spec.guests() ? ", vcenter: vc" : "",
+                        spec.hasVCenter() ? ", vcenter: vc" : "",
                         spec.jobs() ? ", scheduler: slurm" : "",
                         SimSpec.digest('1'),
                         SimSpec.digest('2'),
@@ -62,7 +65,8 @@ record SpecText(SimSpec spec) {
                         spec.budget().ofCluster(),
                         spec.budget().ofRack(),
                         spec.asks() ? "Reboots" : "Never",
-                        spec.control().text());
+                        spec.control().text(),
+                        REBOOT_DEADLINE.toMinutes());
     }
 
     private String profiles() {
@@ -87,13 +91,18 @@ record SpecText(SimSpec spec) {
         """
                 .formatted(
                         some,
-                        spec.settings() ? SettingsAsWished.LINES.indent(6) : "",
+                        settingLines(),
                         some.service,
                         spec.card().psid(),
                         spec.card().firmwareVfs(),
                         spec.card().port1(),
                         spec.links().ofFirstPort(),
                         spec.card().port2());
+    }
+
+    private String settingLines() {
+        return (spec.settings() ? SettingsAsWished.LINES.indent(6) : "")
+                + (spec.net().ofHosts() ? FramesAsWished.lines(spec).indent(6) : "");
     }
 
     private String hostLines() {
@@ -116,10 +125,14 @@ record SpecText(SimSpec spec) {
                                 .formatted(spec.host(index), guest, jobNode(index, guest)));
             }
         }
-        return lines.isEmpty()
-                ? ""
-                : "  vcenter: {url: https://vc01.lab/sdk, tlsSha256: \"%s\"}\n  machines:\n%s"
-                        .formatted(SimSpec.digest('6'), lines);
+        return spec.hasVCenter()
+                ? "  vcenter: {url: https://vc01.lab/sdk, tlsSha256: \"%s\"}\n%s%s%s"
+                        .formatted(
+                                SimSpec.digest('6'),
+                                spec.net().ofHosts() ? SettledVCenter.LINES : "",
+                                lines.isEmpty() ? "" : "  machines:\n",
+                                lines)
+                : "";
     }
 
     private String jobNode(int index, String guest) {

@@ -21,6 +21,7 @@ import io.plumbline.lab.world.World;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
+import io.plumbline.plan.Held;
 import io.plumbline.plan.Rules;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.NicIdentity;
@@ -105,6 +106,19 @@ class FoundBySeedsTest {
     }
 
     /**
+     * Seeds 98, 440 and 502: an adapter of the host's kernel waited for its port, and the host for
+     * the adapter, with all of its own work undone.
+     */
+    @ParameterizedTest
+    @ValueSource(longs = {98, 440, 502})
+    void a_host_does_its_work_beside_an_adapter_that_waits_for_its_port(long seed) {
+        var run = new Simulation(Scenario.from(seed), Saboteur.NONE).run();
+
+        assertThat(run.laws().broken()).isEmpty();
+        assertThat(run.unexplained()).isEmpty();
+    }
+
+    /**
      * Lives with switches that broke law 1 once. Seeds 7 and 80: each host has two ways, neither is
      * charged for, and both were interrupted in one pass.
      */
@@ -134,6 +148,34 @@ class FoundBySeedsTest {
     @Test
     void a_scheduler_that_fell_silent_after_a_node_was_opened_keeps_that_node_from_its_restart() {
         var run = new Simulation(Scenario.from(819), Saboteur.NONE).run();
+
+        assertThat(run.laws().broken()).isEmpty();
+        assertThat(run.unexplained()).isEmpty();
+    }
+
+    /**
+     * Seed 26480: the machine of a job node was off all the time. The lab told its node open for
+     * ever, which no scheduler does; so it was closed, nobody heard from it after the boot, and a
+     * unit beside it waited for ever.
+     */
+    @Test
+    void a_job_node_that_is_down_is_not_closed_and_keeps_nobody_waiting() {
+        var run = new Simulation(Scenario.from(26_480), Saboteur.NONE).run();
+
+        assertThat(run.laws().broken()).isEmpty();
+        assertThat(run.last().plan().units())
+                .noneMatch(unit ->
+                        unit.held().stream().anyMatch(held -> held.reason() == Held.Reason.BUDGET));
+    }
+
+    /**
+     * Seed 54831: the first host of a wave is out and waits for a person. The second one's turn
+     * does not come then, which a port that waits for its maintenance hears no later than a boot
+     * takes.
+     */
+    @Test
+    void a_port_does_not_wait_for_a_maintenance_whose_wave_has_stopped() {
+        var run = new Simulation(Scenario.from(54_831), Saboteur.NONE).run();
 
         assertThat(run.laws().broken()).isEmpty();
         assertThat(run.unexplained()).isEmpty();

@@ -54,6 +54,23 @@ class SaboteurTest {
     }
 
     @Test
+    void one_that_lets_hosts_send_before_their_ports_carry_it_is_seen_without_any_node() {
+        eachBreaksItsLaw(
+                List.of(Saboteurs.outOfOrder()),
+                seed -> sending(Scenario.ofSwitches(seed)),
+                "First seed that let hosts send out of order");
+    }
+
+    private static Scenario sending(Scenario some) {
+        return new Scenario(
+                some.seed(),
+                some.spec().withSendingHosts(),
+                some.starts(),
+                some.incidents(),
+                some.trouble());
+    }
+
+    @Test
     void one_that_takes_away_what_it_did_not_make_is_seen() {
         eachBreaksItsLaw(
                 List.of(Saboteurs.claiming()),

@@ -5,6 +5,7 @@ import io.plumbline.drivers.ssh.batch.UnparsedText;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * What esxcli prints, in any of its forms: XML (asked for wherever a command lists something), a
@@ -66,6 +67,40 @@ public final class Esxcli {
             throw new UnparsedText("one line was expected, there are " + lines.size());
         }
         return lines.getFirst();
+    }
+
+    /**
+     * The names in the one field that a command printed, and nothing beside it: {@code Tags:
+     * Management, VMotion}. Empty only for a list that is, in XML: a line without names may be half
+     * of one.
+     *
+     * @throws UnparsedText if they are anything but names in a row
+     */
+    static List<String> names(String text, String field) throws UnparsedText {
+        if (text.stripLeading().startsWith("<")) {
+            return XmlOutput.names(text, field);
+        }
+        var lines = Lines.stripped(text);
+        if (lines.size() != 1 || !lines.getFirst().startsWith(field + ":")) {
+            throw new UnparsedText("one line " + field + ": was expected");
+        }
+        return named(lines.getFirst().substring(field.length() + 1), field);
+    }
+
+    /**
+     * @throws UnparsedText if there is none
+     */
+    static List<String> named(String joined, String field) throws UnparsedText {
+        var words = words(joined);
+        if (words.isEmpty()) {
+            throw new UnparsedText("field " + field + " has a name without letters");
+        }
+        return words;
+    }
+
+    /** As lists are joined in the text forms. */
+    static List<String> words(String joined) {
+        return Stream.of(joined.split("[,\\s]+", -1)).filter(word -> !word.isEmpty()).toList();
     }
 
     /** All lines of a refusal on one line; empty if the text is none. */

@@ -4,6 +4,7 @@ import io.plumbline.drivers.ssh.batch.UnparsedText;
 
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
+import org.w3c.dom.Text;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 import org.xml.sax.helpers.DefaultHandler;
@@ -53,6 +54,57 @@ final class XmlOutput {
             throw new UnparsedText("one value was expected, there are " + values.size());
         }
         return value(values.getFirst());
+    }
+
+    /**
+     * @see Esxcli#names
+     */
+    static List<String> names(String text, String field) throws UnparsedText {
+        var structure = only(root(text));
+        if (structure.getTagName().equals("list")) {
+            structure = only(structure);
+        }
+        var found = only(named(structure, "structure"));
+        if (!named(found, "field").getAttribute("name").equals(field)) {
+            throw new UnparsedText("a field " + field + " was expected");
+        }
+        var value = only(found);
+        if (!value.getTagName().equals("list")) {
+            return Esxcli.named(word(value), field);
+        }
+        if (!List.of("", "string").contains(value.getAttribute("type")) || hasBareText(value)) {
+            throw new UnparsedText("a list of texts was expected in field " + field);
+        }
+        var names = new ArrayList<String>();
+        for (var item : children(value)) {
+            names.addAll(Esxcli.named(word(item), field));
+        }
+        return List.copyOf(names);
+    }
+
+    private static String word(Element element) throws UnparsedText {
+        if (!children(named(element, "string")).isEmpty()) {
+            throw new UnparsedText("a text was expected in <" + element.getTagName() + ">");
+        }
+        return element.getTextContent();
+    }
+
+    /** The one element that is in another one, and no text beside it. */
+    private static Element only(Element parent) throws UnparsedText {
+        var inner = children(parent);
+        if (inner.size() != 1 || hasBareText(parent)) {
+            throw new UnparsedText("one element was expected in <" + parent.getTagName() + ">");
+        }
+        return inner.getFirst();
+    }
+
+    private static boolean hasBareText(Element parent) {
+        for (Node child = parent.getFirstChild(); child != null; child = child.getNextSibling()) {
+            if (child instanceof Text text && !text.getData().isBlank()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static Element root(String text) throws UnparsedText {

@@ -20,6 +20,7 @@ import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.NicIdentity;
 import io.plumbline.property.Property;
 import io.plumbline.property.SoftwareProperties;
+import io.plumbline.property.VmkernelProperties;
 
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -71,6 +72,10 @@ final class Possible {
         cases.put(HostSettingProperties.OPTION, EnumSet.of(SETTLED_IS, SETTLED_NONE, NOT_OFFERED));
         cases.put(NicDriverProperties.RDMA_DEVICE, FACT_OR_NONE);
         cases.put(HostSettingProperties.RULE_SET, EnumSet.of(SETTLED_IS, NOT_OFFERED));
+        cases.put(VmkernelProperties.MTU, EnumSet.of(SETTLED_IS, NOT_OFFERED));
+        cases.put(VmkernelProperties.SWITCH, EnumSet.of(SETTLED_IS, SETTLED_NONE, NOT_OFFERED));
+        cases.put(VmkernelProperties.SWITCH_MTU, EnumSet.of(SETTLED_IS, SETTLED_NONE, NOT_OFFERED));
+        cases.put(VmkernelProperties.SERVICES, EnumSet.of(SETTLED_IS, NOT_OFFERED));
         cases.put(SoftwareProperties.MODULE_LOADED, FACT);
         cases.put(NicIdentity.MODEL, FACT);
         cases.put(NicIdentity.SLOT, FACT_OR_NONE);

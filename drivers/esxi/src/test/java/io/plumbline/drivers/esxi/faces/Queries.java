@@ -13,6 +13,7 @@ import io.plumbline.target.NicPort;
 import io.plumbline.target.RuleSet;
 import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
+import io.plumbline.target.VmkernelAdapter;
 
 import java.util.HashSet;
 import java.util.List;
@@ -34,7 +35,8 @@ final class Queries {
                                             Vib.class,
                                             KernelModule.class,
                                             Nic.class,
-                                            NicPort.class)
+                                            NicPort.class,
+                                            VmkernelAdapter.class)
                                     .contains(property.on()))
                     .toList();
 
@@ -78,7 +80,9 @@ final class Queries {
         var rules =
                 Stream.of("pvrdma", "sshServer", "vMotion", "never-made")
                         .map(name -> new RuleSet(host, name));
-        return Stream.of(vibs, modules, options, rules)
+        var adapters =
+                Stream.of("vmk0", "vmk1", "vmk7").map(name -> new VmkernelAdapter(host, name));
+        return Stream.of(vibs, modules, options, rules, adapters)
                 .<Target>flatMap(some -> some)
                 .collect(Collectors.toSet());
     }

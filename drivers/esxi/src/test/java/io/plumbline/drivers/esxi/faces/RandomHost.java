@@ -14,6 +14,7 @@ import io.plumbline.lab.world.LinkDiscovery.Protocol;
 import io.plumbline.lab.world.Modules;
 import io.plumbline.lab.world.NvKey;
 import io.plumbline.lab.world.VibPackage;
+import io.plumbline.lab.world.VmkAdapter;
 import io.plumbline.lab.world.World;
 import io.plumbline.target.Host;
 import io.plumbline.target.PciAddress;
@@ -25,6 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
 
@@ -40,6 +42,8 @@ final class RandomHost {
     private static final List<String> POLICIES =
             List.of("High Performance", "Balanced", "Low Power", "Custom");
     private static final List<String> TAGS = List.of("vmk1", "", "<vmk> & '2'");
+    private static final List<List<String>> CARRIED =
+            List.of(List.of(), List.of("VSAN"), List.of("VMotion", "Management"));
     private static final List<String> LABELS =
             List.of("Slot 2", "PCIe Slot 3 <Riser 1 & 2>", "", "Mezz 1A");
     private static final List<String> FIRMWARES =
@@ -240,12 +244,30 @@ final class RandomHost {
         }
     }
 
+    /** On switches of the host or of vCenter, carrying what they may, or not there. */
+    private void adapters(HostModel host) {
+        if (release.nextInt(4) > 0) {
+            var on =
+                    release.nextBoolean()
+                            ? Optional.of(oneOf(release, List.of("roce-dvs", "<dvs> & '2'")))
+                            : Optional.<String>empty();
+            var mtu = oneOf(release, List.of(1280, 1500, 9000));
+            host.vmkernel().put(new VmkAdapter("vmk1", mtu, on, oneOf(release, CARRIED)));
+            on.filter(_ -> mtu < 9000).ifPresent(name -> host.proxySwitches().put(name, 9000));
+        }
+        if (release.nextInt(10) == 0) {
+            host.vmkernel().remove("vmk0");
+            host.vmkernel().put(VmkAdapter.on("roce-dvs", "vmk12", 1600));
+        }
+    }
+
     /** By a source of its own, so that everything else of a seed stays as it was. */
     private void settings(HostModel host) {
         host.settings().setManagesPower(release.nextInt(4) > 0);
         if (release.nextInt(4) == 0) {
             host.settings().lack("pvrdma", "/Net/PTSwitchingTimeout");
         }
+        adapters(host);
         if (release.nextBoolean()) {
             host.settings()
                     .begin(

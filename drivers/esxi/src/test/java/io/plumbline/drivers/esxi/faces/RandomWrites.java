@@ -21,6 +21,7 @@ import io.plumbline.property.SoftwareProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.TrustState;
 import io.plumbline.property.VibVersion;
+import io.plumbline.property.VmkernelProperties;
 import io.plumbline.property.Wire;
 import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
@@ -44,12 +45,12 @@ final class RandomWrites {
     /** An act on what was observed; empty if there is nothing of the kind that chance chose. */
     Optional<Act> next(Observation seen) {
         var boot = seen.boot().orElseThrow();
-        return switch (random.nextInt(21)) {
+        return switch (random.nextInt(25)) {
             case 0 ->
                     Optional.of(new Act.Mark(host.host(), marked(boot, "m" + random.nextInt(100))));
             case 1 -> Optional.of(new Act.TakeOut(host.host(), boot));
             case 2 -> Optional.of(new Act.PutBack(host.host(), boot, Optional.empty()));
-            case 3 ->
+            case 3, 22 ->
                     boot.marker()
                             .map(_ ->
                                     new Act.Restart(
@@ -65,6 +66,7 @@ final class RandomWrites {
             case 13 -> settings(seen, boot, HostSettingProperties.OPTIONS);
             case 14, 15, 16, 17 -> settings(seen, boot, HostSettingProperties.FIREWALL);
             case 18 -> settings(seen, boot, HostSettingProperties.POWER);
+            case 21, 23, 24 -> settings(seen, boot, VmkernelProperties.VMKERNEL);
             default -> settings(seen, boot, NicDriverProperties.RDMA_OPTIONS);
         };
     }
@@ -146,6 +148,7 @@ final class RandomWrites {
                     case "trust_state" -> List.of(TrustState.PCP.name(), TrustState.DSCP.name());
                     case "host.powerPolicy" -> List.of("HighPerformance", "Balanced", "LowPower");
                     case "option.value" -> List.of("vmk1", "0", "1", "60000", "60001", "it's; `x`");
+                    case "vmkernel.mtu" -> List.of("1280", "1500", "4000", "9000");
                     case "ruleSet.enabled" -> List.of("true", "false");
                     case "pcp_force", "CNP_802P_PRIO" -> List.of("0", "3", "7");
                     default -> numbers(property);

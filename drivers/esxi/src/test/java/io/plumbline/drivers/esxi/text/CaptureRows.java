@@ -202,6 +202,7 @@ final class CaptureRows {
                             Unused.column("Device", "Vmknic"),
                             Map.of("vmrdma0", "vmk1", "vmrdma1", "vmk2")),
                     new Row("rdma_device_vmknic_list.txt", RdmaDevices::active, UNPARSED),
+                    new Row("rdma_device_vmknic_list.txt", VmkernelInterface::list, UNPARSED),
                     new Row("rdma_device_list_cisco_reflowed.txt", RdmaDevices::active, UNPARSED),
                     new Row(
                             "sriovnic_vf_list_decimal_bus.txt",

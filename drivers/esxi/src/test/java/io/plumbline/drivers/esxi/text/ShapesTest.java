@@ -96,6 +96,57 @@ class ShapesTest extends RecordedOutputs {
                                     "sshClient",
                                     new FirewallRuleSet("sshClient", false, false))),
                     new Row(
+                            "ip_interface_list_701.txt",
+                            VmkernelInterface::list,
+                            Map.of(
+                                    "vmk0",
+                                    new VmkernelInterface("vmk0", 1500, Optional.empty()),
+                                    "vmk2",
+                                    new VmkernelInterface("vmk2", 1500, Optional.empty()))),
+                    new Row(
+                            "ip_interface_list_vds.synthesized.txt",
+                            VmkernelInterface::list,
+                            Map.of(
+                                    "vmk0",
+                                    new VmkernelInterface("vmk0", 1500, Optional.empty()),
+                                    "vmk1",
+                                    new VmkernelInterface(
+                                            "vmk1", 9000, Optional.of("SRIOV-ROCE-DVS")),
+                                    "vmk10",
+                                    new VmkernelInterface(
+                                            "vmk10", 1600, Optional.of("nsxlab-overlay-switch")))),
+                    new Row("ip_interface_list_701.txt", VmkernelInterface::services, UNPARSED),
+                    new Row(
+                            "dvs_vmware_list_90.txt",
+                            ProxySwitch::list,
+                            Map.of("VDS-Prod", new ProxySwitch("VDS-Prod", 1500))),
+                    new Row(
+                            "dvs_vmware_list_two.synthesized.txt",
+                            ProxySwitch::list,
+                            Map.of(
+                                    "DSwitch",
+                                    new ProxySwitch("DSwitch", 1500),
+                                    "TEST",
+                                    new ProxySwitch("TEST", 9000))),
+                    new Row(
+                            "dvs_vmware_list.synthesized.xml",
+                            ProxySwitch::list,
+                            Map.of("DSwitch", new ProxySwitch("DSwitch", 1500))),
+                    new Row("rdma_device_list.txt", ProxySwitch::list, UNPARSED),
+                    new Row(
+                            "ip_interface_tag_get.synthesized.txt",
+                            VmkernelInterface::services,
+                            List.of("Management", "VMotion")),
+                    new Row(
+                            "ip_interface_tag_get.synthesized.xml",
+                            VmkernelInterface::services,
+                            List.of("Management", "VMotion")),
+                    new Row(
+                            "ip_interface_tag_get.synthesized.txt",
+                            VmkernelInterface::list,
+                            UNPARSED),
+                    new Row("rdma_device_list.txt", VmkernelInterface::list, UNPARSED),
+                    new Row(
                             "mlxconfig_query_lldp.txt",
                             CaptureRows.sides("LLDP_NB_DCBX_P1", "LLDP_NB_DCBX_P2"),
                             Map.of(

@@ -16,18 +16,23 @@ import java.util.TreeMap;
  * @param mtuBytes without the Ethernet header
  * @param mac lower case with colons; empty for one that has none
  * @param addresses IPv4 only, without those of the host itself, in the kernel's order
- * @param around the interfaces that carry it or that it is part of: of a VLAN the one below, of a
- *     port its bond or bridge
+ * @param below the interface that carries it, such as that below a VLAN
+ * @param master the bond or bridge that it is part of
  */
 public record IpInterface(
         String name,
         int mtuBytes,
         Optional<String> mac,
         List<InterfaceAddress> addresses,
-        List<String> around) {
+        Optional<String> below,
+        Optional<String> master) {
     public IpInterface {
         addresses = List.copyOf(addresses);
-        around = List.copyOf(around);
+    }
+
+    /** Whether its frames go through another one. */
+    public boolean isWithin(String other) {
+        return below.equals(Optional.of(other)) || master.equals(Optional.of(other));
     }
 
     /** {@code ip -j addr show}, by name (domain facts on Linux, section 3). */
@@ -50,15 +55,13 @@ public record IpInterface(
                 addresses.add(address(address));
             }
         }
-        var around = new ArrayList<String>();
-        Json.textIfAny(object, "link").ifPresent(around::add);
-        Json.textIfAny(object, "master").ifPresent(around::add);
         return new IpInterface(
                 Json.text(object, "ifname"),
                 Json.number(object, "mtu"),
                 Json.textIfAny(object, "address"),
                 addresses,
-                around);
+                Json.textIfAny(object, "link"),
+                Json.textIfAny(object, "master"));
     }
 
     private static InterfaceAddress address(Map<?, ?> object) throws UnparsedText {

@@ -51,6 +51,27 @@ final class Json {
         return objects;
     }
 
+    static Map<?, ?> object(Map<?, ?> within, String key) throws UnparsedText {
+        if (!(within.get(key) instanceof Map<?, ?> object)) {
+            throw new UnparsedText("no object " + key);
+        }
+        return object;
+    }
+
+    static List<String> texts(Map<?, ?> within, String key) throws UnparsedText {
+        if (!(within.get(key) instanceof List<?> list)) {
+            throw new UnparsedText("no array " + key);
+        }
+        var texts = new ArrayList<String>();
+        for (var element : list) {
+            if (!(element instanceof String text)) {
+                throw new UnparsedText("an element of " + key + " is no text");
+            }
+            texts.add(text);
+        }
+        return texts;
+    }
+
     static String text(Map<?, ?> object, String key) throws UnparsedText {
         if (!(object.get(key) instanceof String text)) {
             throw new UnparsedText("no text " + key);

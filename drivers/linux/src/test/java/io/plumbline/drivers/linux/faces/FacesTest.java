@@ -63,6 +63,7 @@ class FacesTest {
             var model = node(random).in(world);
             world.run(() -> cable(apart, model));
             world.run(() -> share(apart, model));
+            world.run(() -> tag(apart, model));
             var memory = new MemoryNode(model);
             var driver = new LinuxNode(NODE, TwinShell.at(model));
             // Each face keeps its files under names of its own, so one of them writes here.
@@ -140,6 +141,16 @@ class FacesTest {
                                             "ets", "vendor", "vendor", "ets", "vendor", "strict",
                                             "vendor", "vendor"),
                                     List.of(100 - share, 0, 0, share, 0, 0, 0, 0)));
+        }
+    }
+
+    /** Interfaces for VLANs, some of them not up. */
+    private static void tag(Random random, NodeModel model) {
+        for (var vlan = 200; vlan < 203; vlan++) {
+            if (random.nextInt(3) == 0) {
+                var port = random.nextBoolean() ? RDMA.name() : SECOND.name();
+                model.network().port(port).orElseThrow().vlan(vlan, random.nextInt(3) > 0);
+            }
         }
     }
 

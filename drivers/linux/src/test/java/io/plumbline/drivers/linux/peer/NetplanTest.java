@@ -27,7 +27,12 @@ import java.util.TreeMap;
 class NetplanTest {
     private static final IpInterface ONE =
             new IpInterface(
-                    "ens1f0np0", 1500, Optional.of("0c:42:a1:8c:51:a8"), List.of(), List.of());
+                    "ens1f0np0",
+                    1500,
+                    Optional.of("0c:42:a1:8c:51:a8"),
+                    List.of(),
+                    Optional.empty(),
+                    Optional.empty());
     private static final NextNetwork.Known WANTED = known(9000, "192.168.4.1/24");
 
     private static final String NETWORKD = "run/systemd/network";

@@ -30,7 +30,12 @@ import java.util.TreeMap;
 class NmcliTest {
     private static final IpInterface ONE =
             new IpInterface(
-                    "ens1f0np0", 1500, Optional.of("0c:42:a1:8c:51:a8"), List.of(), List.of());
+                    "ens1f0np0",
+                    1500,
+                    Optional.of("0c:42:a1:8c:51:a8"),
+                    List.of(),
+                    Optional.empty(),
+                    Optional.empty());
     private static final String PATH =
             "/etc/NetworkManager/system-connections/Wired 1.nmconnection";
     private static final NextNetwork.Known WANTED = known(9000, "192.168.4.1/24");

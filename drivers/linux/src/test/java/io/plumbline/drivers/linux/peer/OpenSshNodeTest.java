@@ -26,6 +26,7 @@ import io.plumbline.property.NodeProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.State;
+import io.plumbline.property.Vlans;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.NodeModule;
 import io.plumbline.target.Target;
@@ -99,6 +100,7 @@ class OpenSshNodeTest {
                                 Map.entry("default_roce_mode", new Reading.NotOffered<>()),
                                 Map.entry("interface.trust", new Reading.NotOffered<>()),
                                 Map.entry("interface.pfc", new Reading.NotOffered<>()),
+                                Map.entry("interface.tags", settled(Vlans.NONE)),
                                 Map.entry("interface.dcbx", new Reading.NotOffered<>()),
                                 Map.entry("interface.neighbours", new Reading.NotOffered<>()),
                                 Map.entry("rdma.state", new Reading.NotOffered<>()),

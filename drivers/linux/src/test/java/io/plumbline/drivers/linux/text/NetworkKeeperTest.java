@@ -21,7 +21,12 @@ class NetworkKeeperTest {
     private static final InterfaceAddress ADDRESS = InterfaceAddress.parse("192.168.4.1/24");
     private static final IpInterface ONE =
             new IpInterface(
-                    "ens1f0np0", 1500, Optional.of("0c:42:a1:8c:51:a8"), List.of(), List.of());
+                    "ens1f0np0",
+                    1500,
+                    Optional.of("0c:42:a1:8c:51:a8"),
+                    List.of(),
+                    Optional.empty(),
+                    Optional.empty());
     private static final NextNetwork NOTHING = known(null, null);
 
     @Test

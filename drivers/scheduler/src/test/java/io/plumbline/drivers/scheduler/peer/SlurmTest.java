@@ -93,7 +93,7 @@ class SlurmTest {
         soon().until(() -> slurm.state(first).equals("RUNNING"));
 
         slurm.run("scancel", first);
-        soon().until(() -> nodes.jobs("n1").isEmpty());
+        soon().untilAsserted(() -> assertThat(nodes.jobs("n1")).isEmpty());
         soon().untilAsserted(() ->
                 assertThat(slurm.run("squeue", "-h", "-j", second, "-o", "%T %r"))
                         .startsWith("PENDING ReqNodeNotAvail"));
@@ -103,7 +103,7 @@ class SlurmTest {
         soon().until(() -> slurm.state(second).equals("RUNNING"));
         assertThat(nodes.resume("n1")).isEqualTo(ALREADY_SO);
         slurm.run("scancel", second);
-        soon().until(() -> nodes.jobs("n1").isEmpty());
+        soon().untilAsserted(() -> assertThat(nodes.jobs("n1")).isEmpty());
     }
 
     @Test
@@ -163,14 +163,17 @@ class SlurmTest {
     @Test
     @Order(6)
     void tasks_of_an_array_over_several_nodes_are_told_one_by_one() throws Exception {
-        soon().until(() -> nodes.answers("n1") && nodes.answers("n2"));
+        soon().untilAsserted(() -> {
+            assertThat(nodes.answers("n1")).isTrue();
+            assertThat(nodes.answers("n2")).isTrue();
+        });
         var array = slurm.submit("-a", "1-3", "-w", "n1,n2", "-N", "2");
-        soon().until(() -> !nodes.jobs("n2").isEmpty());
+        soon().untilAsserted(() -> assertThat(nodes.jobs("n2")).isNotEmpty());
 
         assertThat(nodes.jobs("n1")).containsExactly(array + "_1 (nobody)");
         assertThat(nodes.jobs("n2")).containsExactly(array + "_1 (nobody)");
         slurm.run("scancel", array);
-        soon().until(() -> nodes.jobs("n2").isEmpty());
+        soon().untilAsserted(() -> assertThat(nodes.jobs("n2")).isEmpty());
     }
 
     @Test

@@ -56,7 +56,13 @@ final class ReadingCommands {
                     Map.entry("flint", args -> is(args, "-d", "*", "q")),
                     Map.entry("mlxconfig", args -> is(args, "-d", "*", "-e", "query")),
                     // Linux.
-                    Map.entry("ip", args -> is(args, "-j", "addr", "show")),
+                    Map.entry(
+                            "ip",
+                            args ->
+                                    is(args, "-j", "addr", "show")
+                                            || is(
+                                                    args, "-d", "-j", "link", "show", "type",
+                                                    "vlan")),
                     Map.entry("rdma", args -> is(args, "-j", "link")),
                     Map.entry("ofed_info", args -> is(args, "-s")),
                     Map.entry("nmcli", args -> is(args, "-t", "-f", "*", "general")),

@@ -16,6 +16,9 @@ class GuardTest {
                 "esxcli --formatter=xml network firewall ruleset list",
                 "esxcli --formatter=xml hardware power policy get",
                 "esxcli --formatter=xml rdma device list",
+                "esxcli --formatter=xml network ip interface list",
+                "esxcli --formatter=xml network ip interface tag get -i 'vmk1'",
+                "esxcli --formatter=xml network vswitch dvs vmware list",
                 "/opt/mellanox/bin/mlxconfig -d '3b:00.0' -e query",
                 "esxcfg-module -g 'nmlx5_core'",
                 "{ for d in $(ls /sys/class/infiniband 2>/dev/null); do echo \"device $d\";"
@@ -26,6 +29,7 @@ class GuardTest {
                 "[ \"$(cat /proc/sys/kernel/random/boot_id)\" = \"x\" ] || exit 97",
                 "for f in /etc/netplan/*.yaml; do if [ -f \"$f\" ]; then cat \"$f\"; fi; done",
                 "ls /tmp/plumbline-boot-*",
+                "ip -d -j link show type vlan",
                 "sudo sonic-cfggen -d --print-data",
                 "nv show interface 'swp1' qos pfc -o json",
             })
@@ -39,6 +43,7 @@ class GuardTest {
                 "esxcli system maintenanceMode set -e true",
                 "esxcli system settings advanced set -o '/Net/PVRDMAVmknic' -s 'list'",
                 "esxcli network firewall ruleset set -r 'pvrdma' -e true",
+                "esxcli network ip interface set -i 'vmk1' -m 9000",
                 "esxcli --formatter=xml software vib install -v /x.vib",
                 "esxcli system module parameters set -m nmlx5_core -p 'list'",
                 "esxcli",
@@ -47,6 +52,7 @@ class GuardTest {
                 "/opt/mellanox/bin/mst start",
                 "esxcfg-module -s max_vfs=0 nmlx5_core",
                 "reboot",
+                "ip link add link ens1 name ens1.7 type vlan id 7",
                 "date -s 12:00",
                 "echo x > /etc/rc",
                 "echo x >> /etc/rc",
