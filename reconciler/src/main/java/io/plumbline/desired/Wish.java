@@ -42,6 +42,14 @@ public record Wish<V>(
                 .map(wire -> interrupts ? wire.in(Wire.Place.INTERRUPTS) : wire);
     }
 
+    /**
+     * By which journals and approvals know it: {@code vmkernel/esx01.lab/vmk1#vmkernel.mtu ->
+     * 9000}.
+     */
+    public String named() {
+        return setting.path() + " -> " + want.text(setting.property().codec());
+    }
+
     /** For people, for example {@code esx01.lab nic 0000:3b:00 NUM_OF_VFS 16}. */
     public String text() {
         return setting.label() + " " + want.text(setting.property().codec());

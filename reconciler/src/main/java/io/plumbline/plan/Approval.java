@@ -1,6 +1,5 @@
 package io.plumbline.plan;
 
-import io.plumbline.difference.Judgement;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Area;
 
@@ -60,7 +59,7 @@ public record Approval(
                 plan.revision(),
                 changes(change),
                 plan.judgements().stream()
-                        .map(Approval::wish)
+                        .map(judgement -> judgement.wish().named())
                         .collect(Collectors.toCollection(TreeSet::new)),
                 change.worst(),
                 change.boots(),
@@ -132,12 +131,6 @@ public record Approval(
                             return !changes.contains(named) && !wishes.contains(named);
                         })
                         .toList());
-    }
-
-    private static <V> String wish(Judgement<V> judgement) {
-        return judgement.setting().path()
-                + " -> "
-                + judgement.wish().want().text(judgement.setting().property().codec());
     }
 
     private static SortedSet<String> changes(UnitChange change) {

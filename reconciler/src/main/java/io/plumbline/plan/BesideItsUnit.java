@@ -42,14 +42,14 @@ final class BesideItsUnit {
 
     /** It cannot be read, or what it waits for. */
     void unseen(Wish<?> wish) {
-        awaitsALook |= standing.leftFor().contains(named(wish));
+        awaitsALook |= standing.leftFor().contains(wish.named());
     }
 
     /** Why it is not written in the outage that lasts, whatever it waits for beside. */
     Optional<Held> waitsForItsOutage(PendingChange<?> change) {
         return standing.phase() instanceof Phase.InService
                         || change.call().filter(Call::costsAnOutage).isEmpty()
-                        || standing.leftFor().contains(named(change.wish()))
+                        || standing.leftFor().contains(change.wish().named())
                 ? Optional.empty()
                 : Optional.of(
                         new Held(
@@ -59,9 +59,5 @@ final class BesideItsUnit {
                                         + "; "
                                         + change.setting().target().unit().label()
                                         + " did not leave service for that, and will once more"));
-    }
-
-    private static <V> String named(Wish<V> wish) {
-        return wish.setting().path() + " -> " + wish.want().text(wish.setting().property().codec());
     }
 }

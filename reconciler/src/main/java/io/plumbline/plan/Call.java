@@ -60,10 +60,7 @@ public record Call(String wire, Target at) implements Comparable<Call> {
      * another outage.
      */
     public boolean costsAnOutage() {
-        return PropertyCatalogue.builtIn()
-                .wire(wire, at)
-                .filter(some -> some.sparesUnit() && some.place() == Wire.Place.TAKEN_OUT)
-                .isPresent();
+        return PropertyCatalogue.builtIn().wire(wire, at).filter(Wire::costsAnOutage).isPresent();
     }
 
     /** What it addresses is kept by vCenter, apart from the unit. */

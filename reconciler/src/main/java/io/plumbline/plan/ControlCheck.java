@@ -158,13 +158,8 @@ record ControlCheck(Plan plan, Circumstances now) {
                         || PropertyCatalogue.builtIn()
                                 .known(delta.setting())
                                 .flatMap(setting -> setting.property().wire())
-                                .filter(ControlCheck::isWrittenAlone)
+                                .filter(Wire::costsAnOutage)
                                 .isPresent());
-    }
-
-    /** Only out of service, and its unit waits for nothing of it: so it goes there for that. */
-    private static boolean isWrittenAlone(Wire wire) {
-        return wire.sparesUnit() && wire.place() == Wire.Place.TAKEN_OUT;
     }
 
     private UnitPlan planned(Target unit) {
@@ -214,7 +209,7 @@ record ControlCheck(Plan plan, Circumstances now) {
                         .filter(some -> some.place() == Wire.Place.TAKEN_OUT)
                         .filter(some -> !now.desired().modes().narrows(some.area()));
         return wire.isPresent()
-                && (wire.filter(ControlCheck::isWrittenAlone).isPresent()
+                && (wire.filter(Wire::costsAnOutage).isPresent()
                         ? planned(unit).change().deltas().stream()
                                 .map(Delta::setting)
                                 .anyMatch(wish.setting().path()::equals)

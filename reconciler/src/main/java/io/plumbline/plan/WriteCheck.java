@@ -124,8 +124,7 @@ record WriteCheck(
         if (isForTheOutage(put)) {
             approval(put, found);
         }
-        if (write.wire().sparesUnit()
-                && write.wire().place() == Wire.Place.TAKEN_OUT
+        if (write.wire().costsAnOutage()
                 && wish(put).filter(wish -> !isWhatItLeftFor(wish)).isPresent()) {
             found.add(name + " is not what its unit left service for");
         }
@@ -193,10 +192,7 @@ record WriteCheck(
     }
 
     private <V> boolean isWhatItLeftFor(Wish<V> wish) {
-        return now.standing()
-                .of(unit.unit())
-                .leftFor()
-                .contains(wish.setting().path() + " -> " + wanted(wish));
+        return now.standing().of(unit.unit()).leftFor().contains(wish.named());
     }
 
     private boolean isOff(Put<?> put) {

@@ -27,6 +27,14 @@ public record Wire(String name, Area area, Relation at, Place place, boolean spa
         return new Wire(name, area, at, place, true);
     }
 
+    /**
+     * Whether its unit, which waits for nothing of it, leaves service for it: it is written in no
+     * outage but one that was begun for it.
+     */
+    public boolean costsAnOutage() {
+        return sparesUnit && place == Place.TAKEN_OUT;
+    }
+
     /** Where a unit has to be for a write. */
     public enum Place {
         /** The write has no effect on running work: also while the unit serves. */

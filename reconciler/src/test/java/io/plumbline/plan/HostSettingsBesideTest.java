@@ -3,8 +3,6 @@ package io.plumbline.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.desired.Wish;
-import io.plumbline.journal.Ending;
-import io.plumbline.journal.Event;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
@@ -44,17 +42,7 @@ class HostSettingsBesideTest extends MachinesOfAHost {
     }
 
     private void refused(int times, Remedy remedy) {
-        for (var attempt = 10; attempt < 10 + times; attempt++) {
-            journal.add(
-                    new Event.WriteIntended(
-                            HOST,
-                            T.minusSeconds(55),
-                            HandMadePlans.id(attempt),
-                            boot,
-                            Call.of(OPTION).orElseThrow(),
-                            List.of(new Event.Change(OPTION.path(), "20000", "20000", "60000"))));
-            journal.add(ended(attempt, new Ending.Failed("no", remedy)));
-        }
+        refused(times, OPTION, "20000", "60000", remedy);
     }
 
     @Test

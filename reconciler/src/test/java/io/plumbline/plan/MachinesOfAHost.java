@@ -19,6 +19,7 @@ import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
+import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Area;
 import io.plumbline.property.HostProperties;
@@ -36,7 +37,6 @@ import io.plumbline.spec.Modes;
 import io.plumbline.spec.OnMaintenance;
 import io.plumbline.spec.Origin;
 import io.plumbline.spec.Rollout;
-import io.plumbline.spec.Safety;
 import io.plumbline.status.Beside;
 import io.plumbline.status.Condition;
 import io.plumbline.status.UnitConditions;
@@ -193,6 +193,22 @@ abstract class MachinesOfAHost {
     /** What is told of the machines beside whether they run. */
     void tell(Readings.Builder readings) {}
 
+    /** The host said no to a write that often, a moment ago. */
+    final void refused(
+            int times, Setting<?> setting, String running, String wanted, Remedy remedy) {
+        for (var attempt = 10; attempt < 10 + times; attempt++) {
+            journal.add(
+                    new Event.WriteIntended(
+                            HOST,
+                            T.minusSeconds(55),
+                            HandMadePlans.id(attempt),
+                            boot,
+                            Call.of(setting).orElseThrow(),
+                            List.of(new Event.Change(setting.path(), running, running, wanted))));
+            journal.add(ended(attempt, new Ending.Failed("no", remedy)));
+        }
+    }
+
     /** Of other units. */
     List<Snapshot> others() {
         return List.of();
@@ -207,11 +223,7 @@ abstract class MachinesOfAHost {
                 "r1",
                 new Modes(mode, modes),
                 Rollout.of(1, 1, approve).with(calendar),
-                new Safety(
-                        Duration.ofMinutes(30),
-                        3,
-                        Safety.Downgrade.Never,
-                        new Safety.Leftovers.Retain()),
+                PlainHosts.SAFETY,
                 new TreeMap<>(),
                 new TreeMap<>(Map.of(HOST, "rack1")),
                 new TreeSet<>(),

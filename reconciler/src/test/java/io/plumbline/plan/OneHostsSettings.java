@@ -2,7 +2,6 @@ package io.plumbline.plan;
 
 import io.plumbline.desired.Desired;
 import io.plumbline.desired.Orders;
-import io.plumbline.desired.Paths;
 import io.plumbline.desired.Wish;
 import io.plumbline.difference.Differ;
 import io.plumbline.difference.Judgement;
@@ -12,12 +11,10 @@ import io.plumbline.observed.BootId;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
-import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Area;
 import io.plumbline.property.Codecs;
-import io.plumbline.property.HostProperties;
 import io.plumbline.property.Need;
 import io.plumbline.property.Property;
 import io.plumbline.property.Relation;
@@ -30,20 +27,14 @@ import io.plumbline.spec.Mode;
 import io.plumbline.spec.Modes;
 import io.plumbline.spec.Origin;
 import io.plumbline.spec.Rollout;
-import io.plumbline.spec.Safety;
 import io.plumbline.target.Host;
-import io.plumbline.target.Target;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.TreeSet;
 
 /**
  * One host without machines, settings of it that nothing real has, its journal, and what is planned
@@ -52,13 +43,6 @@ import java.util.TreeSet;
 abstract class OneHostsSettings {
     static final Instant T = HandMadePlans.T;
     static final Host HOST = HandMadePlans.ESX1;
-
-    private static final Safety SAFETY =
-            new Safety(
-                    Duration.ofMinutes(30),
-                    3,
-                    Safety.Downgrade.Never,
-                    new Safety.Leftovers.Retain());
 
     final List<Event> journal = new ArrayList<>();
     private final Map<Property<Integer>, Reading<Integer>> read = new LinkedHashMap<>();
@@ -222,35 +206,17 @@ abstract class OneHostsSettings {
     }
 
     private Desired desired(List<Wish<?>> wishes) {
-        SortedMap<Target, String> racks = new TreeMap<>(Map.of(HOST, "rack1"));
-        return new Desired(
+        return PlainHosts.desired(
                 revision(),
                 Modes.all(Mode.Enforce),
                 Rollout.of(1, 1, approve),
-                SAFETY,
-                new TreeMap<>(),
-                racks,
-                new TreeSet<>(),
-                new TreeMap<>(),
-                new TreeSet<>(),
-                new TreeMap<>(),
-                Paths.NONE,
+                Map.of(HOST, "rack1"),
                 Orders.NONE,
-                wishes,
-                List.of(),
-                List.of());
+                wishes);
     }
 
     private ObservedState observed() {
-        var readings =
-                Readings.builder()
-                        .put(HostProperties.MAINTENANCE_MODE.of(HOST), HandMadePlans.settled(out))
-                        .put(
-                                HostProperties.RUNNING_VMS.of(HOST),
-                                HandMadePlans.settled(List.<String>of()))
-                        .put(
-                                HostProperties.AGENTS.of(HOST),
-                                HandMadePlans.settled(List.<String>of()));
+        var readings = PlainHosts.told(HOST, out);
         read.forEach((property, reading) -> readings.put(property.of(HOST), reading));
         return new ObservedState(
                 List.of(

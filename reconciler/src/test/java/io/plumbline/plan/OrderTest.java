@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.desired.Desired;
 import io.plumbline.desired.Orders;
-import io.plumbline.desired.Paths;
 import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
@@ -32,7 +31,6 @@ import io.plumbline.spec.Mode;
 import io.plumbline.spec.Modes;
 import io.plumbline.spec.Origin;
 import io.plumbline.spec.Rollout;
-import io.plumbline.spec.Safety;
 import io.plumbline.target.Node;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.Switch;
@@ -47,8 +45,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
@@ -286,29 +282,13 @@ class OrderTest {
     }
 
     private Desired desired(List<Wish<?>> wishes) {
-        var racks = new TreeMap<Target, String>();
-        racks.put(GPU, "rack1");
-        racks.put(TOR, "rack2");
-        return new Desired(
+        return PlainHosts.desired(
                 "r1",
                 modes,
                 Rollout.of(2, 2, Consent.Approve.Never),
-                new Safety(
-                        Duration.ofMinutes(30),
-                        3,
-                        Safety.Downgrade.Never,
-                        new Safety.Leftovers.Retain()),
-                new TreeMap<>(),
-                racks,
-                new TreeSet<>(),
-                new TreeMap<>(),
-                new TreeSet<>(),
-                new TreeMap<>(),
-                Paths.NONE,
+                Map.of(GPU, "rack1", TOR, "rack2"),
                 linked ? new Orders(List.of(new Orders.Pair<>(NEAR, FAR))) : Orders.NONE,
-                wishes,
-                List.of(),
-                List.of());
+                wishes);
     }
 
     private ObservedState observed() {

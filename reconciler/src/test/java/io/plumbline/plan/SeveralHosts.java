@@ -2,24 +2,19 @@ package io.plumbline.plan;
 
 import io.plumbline.desired.Desired;
 import io.plumbline.desired.Orders;
-import io.plumbline.desired.Paths;
 import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
-import io.plumbline.difference.Differ;
-import io.plumbline.difference.Judgement;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
-import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.AdapterProperties;
 import io.plumbline.property.AdapterType;
-import io.plumbline.property.HostProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
@@ -29,13 +24,10 @@ import io.plumbline.spec.Mode;
 import io.plumbline.spec.Modes;
 import io.plumbline.spec.Origin;
 import io.plumbline.spec.Rollout;
-import io.plumbline.spec.Safety;
 import io.plumbline.target.Adapter;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
-import io.plumbline.target.Target;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -45,9 +37,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -184,65 +173,20 @@ abstract class SeveralHosts {
     }
 
     private Plan plan(Rules rules) {
-        var history = History.of(journal);
-        var wished = wished();
-        var observed = observed();
-        Map<Target, List<Judgement<?>>> judged =
-                new Differ(observed, history)
-                        .judge(wished).stream()
-                                .collect(
-                                        Collectors.groupingBy(
-                                                one -> one.setting().target().unit()));
-        return new Planner(new HandMadePlans.OneWay(), rules)
-                .plan(
-                        desired(wished),
-                        judged,
-                        observed,
-                        history,
-                        _ -> Optional.empty(),
-                        history::times,
-                        now);
+        return PlainHosts.plan(rules, desired(wished()), observed(), History.of(journal), now);
     }
 
     private Desired desired(List<Wish<?>> wished) {
-        SortedMap<Target, String> racks = new TreeMap<>();
-        values.keySet().forEach(host -> racks.put(host, "rack1"));
-        return new Desired(
-                "r1",
-                Modes.all(Mode.Enforce),
-                rollout,
-                new Safety(
-                        Duration.ofMinutes(30),
-                        3,
-                        Safety.Downgrade.Never,
-                        new Safety.Leftovers.Retain()),
-                new TreeMap<>(),
-                racks,
-                new TreeSet<>(),
-                new TreeMap<>(),
-                new TreeSet<>(),
-                new TreeMap<>(),
-                Paths.NONE,
-                Orders.NONE,
-                wished,
-                List.of(),
-                List.of());
+        var racks = values.keySet().stream().collect(Collectors.toMap(host -> host, _ -> "rack1"));
+        return PlainHosts.desired(
+                "r1", Modes.all(Mode.Enforce), rollout, racks, Orders.NONE, wished);
     }
 
     private ObservedState observed() {
         var snapshots = new ArrayList<Snapshot>();
         values.forEach((host, value) -> {
             var readings =
-                    Readings.builder()
-                            .put(
-                                    HostProperties.MAINTENANCE_MODE.of(host),
-                                    HandMadePlans.settled(out.getOrDefault(host, false)))
-                            .put(
-                                    HostProperties.RUNNING_VMS.of(host),
-                                    HandMadePlans.settled(List.<String>of()))
-                            .put(
-                                    HostProperties.AGENTS.of(host),
-                                    HandMadePlans.settled(List.<String>of()))
+                    PlainHosts.told(host, out.getOrDefault(host, false))
                             .put(
                                     VALUE.of(host),
                                     new Reading.Staged<>(State.is(value), State.is(value)));

@@ -455,22 +455,7 @@ class VmkernelBesideTest extends MachinesOfAHost {
     }
 
     private void refused(int times, Remedy remedy) {
-        for (var attempt = 10; attempt < 10 + times; attempt++) {
-            journal.add(
-                    new Event.WriteIntended(
-                            HOST,
-                            T.minusSeconds(55),
-                            HandMadePlans.id(attempt),
-                            boot,
-                            Call.of(MTU).orElseThrow(),
-                            List.of(
-                                    new Event.Change(
-                                            MTU.path(),
-                                            "1500",
-                                            "1500",
-                                            Integer.toString(wanted)))));
-            journal.add(ended(attempt, new Ending.Failed("no", remedy)));
-        }
+        refused(times, MTU, "1500", Integer.toString(wanted), remedy);
     }
 
     private void putBack() {

@@ -4,21 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.desired.Desired;
 import io.plumbline.desired.Orders;
-import io.plumbline.desired.Paths;
 import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
-import io.plumbline.difference.Differ;
-import io.plumbline.difference.Judgement;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.ObservedState;
-import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Remedy;
-import io.plumbline.property.HostProperties;
 import io.plumbline.property.Setting;
 import io.plumbline.property.VmkernelProperties;
 import io.plumbline.property.Want;
@@ -28,10 +23,8 @@ import io.plumbline.spec.Modes;
 import io.plumbline.spec.Origin;
 import io.plumbline.spec.Portion;
 import io.plumbline.spec.Rollout;
-import io.plumbline.spec.Safety;
 import io.plumbline.spec.Waves;
 import io.plumbline.target.Host;
-import io.plumbline.target.Target;
 import io.plumbline.target.VmkernelAdapter;
 
 import org.junit.jupiter.api.Test;
@@ -40,11 +33,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -101,14 +90,9 @@ class VmkernelRolloutTest {
     }
 
     private List<String> faults(Plan plan) {
-        var wishes = HOSTS.stream().<Wish<?>>map(VmkernelRolloutTest::wish).toList();
         var now =
                 new Circumstances(
-                        desired(wishes),
-                        new ObservedState(HOSTS.stream().map(VmkernelRolloutTest::told).toList()),
-                        History.of(journal),
-                        new HandMadePlans.OneWay(),
-                        T);
+                        desired(), observed(), History.of(journal), new HandMadePlans.OneWay(), T);
         return new PlanCheck().faults(plan, now).values().stream().flatMap(List::stream).toList();
     }
 
@@ -192,49 +176,22 @@ class VmkernelRolloutTest {
     }
 
     private Plan plan() {
-        var history = History.of(journal);
-        var observed = new ObservedState(HOSTS.stream().map(VmkernelRolloutTest::told).toList());
-        var wishes = HOSTS.stream().<Wish<?>>map(VmkernelRolloutTest::wish).toList();
-        Map<Target, List<Judgement<?>>> judged =
-                new Differ(observed, history)
-                        .judge(wishes).stream()
-                                .collect(
-                                        Collectors.groupingBy(
-                                                one -> one.setting().target().unit()));
-        return new Planner(new HandMadePlans.OneWay())
-                .plan(
-                        desired(wishes),
-                        judged,
-                        observed,
-                        history,
-                        _ -> Optional.empty(),
-                        history::times,
-                        T);
+        return PlainHosts.plan(Rules.SOUND, desired(), observed(), History.of(journal), T);
     }
 
-    private Desired desired(List<Wish<?>> wishes) {
-        SortedMap<Target, String> racks = new TreeMap<>();
-        HOSTS.forEach(host -> racks.put(host, "rack1"));
-        return new Desired(
+    private Desired desired() {
+        var racks = HOSTS.stream().collect(Collectors.toMap(host -> host, _ -> "rack1"));
+        return PlainHosts.desired(
                 "r1",
                 Modes.all(Mode.Enforce),
                 rollout,
-                new Safety(
-                        Duration.ofMinutes(30),
-                        3,
-                        Safety.Downgrade.Never,
-                        new Safety.Leftovers.Retain()),
-                new TreeMap<>(),
                 racks,
-                new TreeSet<>(),
-                new TreeMap<>(),
-                new TreeSet<>(),
-                new TreeMap<>(),
-                Paths.NONE,
                 Orders.NONE,
-                wishes,
-                List.of(),
-                List.of());
+                HOSTS.stream().<Wish<?>>map(VmkernelRolloutTest::wish).toList());
+    }
+
+    private static ObservedState observed() {
+        return new ObservedState(HOSTS.stream().map(VmkernelRolloutTest::told).toList());
     }
 
     private static Wish<Integer> wish(Host host) {
@@ -249,16 +206,7 @@ class VmkernelRolloutTest {
         var boot =
                 new BootId(new UUID(1, host.hashCode()), T.minusSeconds(9_000), Optional.empty());
         var readings =
-                Readings.builder()
-                        .put(HostProperties.MAINTENANCE_MODE.of(host), HandMadePlans.settled(false))
-                        .put(
-                                HostProperties.RUNNING_VMS.of(host),
-                                HandMadePlans.settled(List.<String>of()))
-                        .put(
-                                HostProperties.AGENTS.of(host),
-                                HandMadePlans.settled(List.<String>of()))
-                        .put(mtu(host), HandMadePlans.settled(1500))
-                        .build();
+                PlainHosts.told(host, false).put(mtu(host), HandMadePlans.settled(1500)).build();
         return Snapshot.answered(
                 host, "esxi", new Observation(Optional.of(boot), readings, List.of()), T);
     }

@@ -2,10 +2,7 @@ package io.plumbline.lab.linux;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.lab.shell.Shell;
-import io.plumbline.lab.shell.Streams;
 import io.plumbline.lab.world.Depot;
-import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.NodeEgress;
 import io.plumbline.lab.world.NodeModel;
 import io.plumbline.lab.world.NodePort;
@@ -16,10 +13,7 @@ import io.plumbline.lab.world.WorldStore;
 
 import org.junit.jupiter.api.Test;
 
-import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,7 +22,7 @@ class QosToolTest {
     private static final String SET =
             "mlnx_qos -i ens1f0np0 --trust=dscp --pfc 0,0,0,1,0,0,0,0 > /dev/null";
 
-    private final World world = world();
+    private final World world = NodeShell.world();
     private final NodeModel node = NodeSetup.bare("gpu01.lab").stack(Depot.OFED).in(world);
 
     /** Capture mlnx_qos_pcp_default; a newer tool has a line for the default priority. */
@@ -132,7 +126,7 @@ class QosToolTest {
     void a_boot_forgets_it_and_a_restart_of_the_lab_does_not() {
         run(SET);
         run("mlnx_qos -i ens1f0np0 --tsa=ets,ets,ets,ets,ets,ets,ets,ets --tcbw=9,9,9,37,9,9,9,9");
-        var again = world();
+        var again = NodeShell.world();
         WorldStore.restore(WorldStore.of(world), again);
 
         assertThat(qos(again.node(node.node()))).isEqualTo(qos(node));
@@ -159,12 +153,6 @@ class QosToolTest {
     }
 
     private String run(String line) {
-        var out = new ByteArrayOutputStream();
-        new Shell(new NodeMachine(node), "s").run(line, Streams.outputs(out, out));
-        return out.toString(StandardCharsets.UTF_8);
-    }
-
-    private static World world() {
-        return World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
+        return new NodeShell(node).run(line);
     }
 }

@@ -2,9 +2,6 @@ package io.plumbline.lab.linux;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.lab.shell.Shell;
-import io.plumbline.lab.shell.Streams;
-import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.NodeModel;
 import io.plumbline.lab.world.NodeSetup;
 import io.plumbline.lab.world.World;
@@ -12,10 +9,7 @@ import io.plumbline.lab.world.WorldStore;
 
 import org.junit.jupiter.api.Test;
 
-import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Map;
 import java.util.SortedMap;
 
@@ -24,7 +18,7 @@ class VlanLinksTest {
     private static final String ADD =
             "ip link add link ens1f0np0 name ens1f0np0.200 type vlan id 200";
 
-    private final World world = world();
+    private final World world = NodeShell.world();
     private final NodeModel node = NodeSetup.bare("gpu01.lab").in(world);
 
     /** Seen of iproute2 6.1: an empty object for each interface of another kind. */
@@ -63,7 +57,7 @@ class VlanLinksTest {
         run(ADD);
         run(ADD.replace("200", "201"));
         run("ip link set dev ens1f0np0.200 up");
-        var again = world();
+        var again = NodeShell.world();
         WorldStore.restore(WorldStore.of(world), again);
         assertThat(vlans(again.node(node.node()))).isEqualTo(vlans(node)).hasSize(2);
 
@@ -77,12 +71,6 @@ class VlanLinksTest {
     }
 
     private String run(String line) {
-        var out = new ByteArrayOutputStream();
-        new Shell(new NodeMachine(node), "s").run(line, Streams.outputs(out, out));
-        return out.toString(StandardCharsets.UTF_8);
-    }
-
-    private static World world() {
-        return World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
+        return new NodeShell(node).run(line);
     }
 }

@@ -1,6 +1,7 @@
 package io.plumbline.drivers.linux.text;
 
 import io.plumbline.drivers.ssh.batch.UnparsedText;
+import io.plumbline.property.Vlan;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -22,8 +23,6 @@ public record VlanInterface(String name, String below, Optional<Integer> vlan, b
     private static final String PROTOCOL = "802.1Q";
     private static final int NO_VLAN = 0;
 
-    private static final int MOST = 4094;
-
     /** Those whose lower interface is in the same network namespace. */
     public static List<VlanInterface> list(String text) throws UnparsedText {
         var all = new ArrayList<VlanInterface>();
@@ -44,7 +43,7 @@ public record VlanInterface(String name, String below, Optional<Integer> vlan, b
 
     private static Optional<Integer> vlan(Map<?, ?> info) throws UnparsedText {
         var vlan = Json.number(info, "id");
-        if (vlan < NO_VLAN || vlan > MOST) {
+        if (vlan < NO_VLAN || vlan > Vlan.MOST) {
             throw new UnparsedText("no VLAN: " + vlan);
         }
         return Json.text(info, "protocol").equals(PROTOCOL) && vlan != NO_VLAN

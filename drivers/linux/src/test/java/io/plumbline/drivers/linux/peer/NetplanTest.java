@@ -3,7 +3,7 @@ package io.plumbline.drivers.linux.peer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.drivers.linux.text.ConfigFiles;
-import io.plumbline.drivers.linux.text.IpInterface;
+import io.plumbline.drivers.linux.text.Interfaces;
 import io.plumbline.drivers.linux.text.NetworkKeeper;
 import io.plumbline.drivers.linux.text.NextNetwork;
 import io.plumbline.property.InterfaceAddress;
@@ -25,14 +25,6 @@ import java.util.TreeMap;
  * NetworkManager would read, below a folder of the test's own.
  */
 class NetplanTest {
-    private static final IpInterface ONE =
-            new IpInterface(
-                    "ens1f0np0",
-                    1500,
-                    Optional.of("0c:42:a1:8c:51:a8"),
-                    List.of(),
-                    Optional.empty(),
-                    Optional.empty());
     private static final NextNetwork.Known WANTED = known(9000, "192.168.4.1/24");
 
     private static final String NETWORKD = "run/systemd/network";
@@ -154,7 +146,9 @@ class NetplanTest {
         assertThat(text.lines())
                 .containsSubsequence("[ethernet]", "mtu=9000")
                 .containsSubsequence("[ipv4]", "method=manual", "address1=192.168.4.1/24");
-        assertThat(keeper(Map.of("/etc/NetworkManager/system-connections/" + name, text)).next(ONE))
+        assertThat(
+                        keeper(Map.of("/etc/NetworkManager/system-connections/" + name, text))
+                                .next(Interfaces.RDMA))
                 .isEqualTo(WANTED);
     }
 
@@ -223,7 +217,7 @@ class NetplanTest {
     }
 
     private void write(NextNetwork.Known wanted) throws Exception {
-        var edit = keeper(files).edit(ONE, wanted);
+        var edit = keeper(files).edit(Interfaces.RDMA, wanted);
         plant(
                 Path.of(edit.path()).getFileName().toString(),
                 String.join("\n", edit.after()) + "\n");
@@ -234,11 +228,12 @@ class NetplanTest {
     }
 
     private NextNetwork next() throws Exception {
-        return keeper(files).next(ONE);
+        return keeper(files).next(Interfaces.RDMA);
     }
 
     private static NetworkKeeper keeper(Map<String, String> files) {
-        return NetworkKeeper.detect(new ConfigFiles(new TreeMap<>(files)), "", true, ONE)
+        return NetworkKeeper.detect(
+                        new ConfigFiles(new TreeMap<>(files)), "", true, Interfaces.RDMA)
                 .orElseThrow();
     }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.drivers.linux.text.ConfigFiles;
 import io.plumbline.drivers.linux.text.FileEdit;
-import io.plumbline.drivers.linux.text.IpInterface;
+import io.plumbline.drivers.linux.text.Interfaces;
 import io.plumbline.drivers.linux.text.NetworkKeeper;
 import io.plumbline.drivers.linux.text.NextNetwork;
 import io.plumbline.drivers.ssh.batch.UnparsedText;
@@ -28,14 +28,6 @@ import java.util.TreeMap;
  * out, and no daemon. What it cannot tell is which of several connections a daemon would start.
  */
 class NmcliTest {
-    private static final IpInterface ONE =
-            new IpInterface(
-                    "ens1f0np0",
-                    1500,
-                    Optional.of("0c:42:a1:8c:51:a8"),
-                    List.of(),
-                    Optional.empty(),
-                    Optional.empty());
     private static final String PATH =
             "/etc/NetworkManager/system-connections/Wired 1.nmconnection";
     private static final NextNetwork.Known WANTED = known(9000, "192.168.4.1/24");
@@ -59,7 +51,7 @@ class NmcliTest {
 
     @Test
     void the_connection_that_we_make_is_understood() throws Exception {
-        var ours = text(keeper(Map.of()).edit(ONE, WANTED));
+        var ours = text(keeper(Map.of()).edit(Interfaces.RDMA, WANTED));
 
         assertThat(understood(ours))
                 .contains(
@@ -73,7 +65,7 @@ class NmcliTest {
 
     @Test
     void the_connection_that_we_make_for_an_mtu_alone_is_understood() throws Exception {
-        var ours = text(keeper(Map.of()).edit(ONE, known(9000)));
+        var ours = text(keeper(Map.of()).edit(Interfaces.RDMA, known(9000)));
 
         assertThat(understood(ours))
                 .contains("[ethernet]\nmtu=9000\n", "[ipv4]\nmethod=disabled\n");
@@ -98,7 +90,7 @@ class NmcliTest {
     void our_change_is_the_one_that_nmcli_makes(String groups) throws Exception {
         var before = connection("interface-name=ens1f0np0") + groups;
 
-        var ours = text(keeper(Map.of(PATH, before)).edit(ONE, WANTED));
+        var ours = text(keeper(Map.of(PATH, before)).edit(Interfaces.RDMA, WANTED));
 
         assertThat(understood(ours)).isEqualTo(modified(before, WANTED_BY_NMCLI));
         assertThat(next(ours)).isEqualTo(WANTED);
@@ -111,7 +103,7 @@ class NmcliTest {
                 connection("interface-name=ens1f0np0")
                         + "[ipv4]\nmethod=manual\naddress1=10.0.0.7/24,10.0.0.254\n";
 
-        var ours = text(keeper(Map.of(PATH, before)).edit(ONE, known(9000)));
+        var ours = text(keeper(Map.of(PATH, before)).edit(Interfaces.RDMA, known(9000)));
 
         assertThat(understood(ours)).isEqualTo(modified(before, "802-3-ethernet.mtu", "9000"));
     }
@@ -158,7 +150,7 @@ class NmcliTest {
                                                         "0c:42:a1:8c:51:a9",
                                                         "mtu",
                                                         "9000")))
-                                .edit(ONE, WANTED)
+                                .edit(Interfaces.RDMA, WANTED)
                                 .path())
                 .isNotEqualTo(PATH);
     }
@@ -255,11 +247,12 @@ class NmcliTest {
     }
 
     private static NextNetwork next(String text) throws UnparsedText {
-        return keeper(Map.of(PATH, text)).next(ONE);
+        return keeper(Map.of(PATH, text)).next(Interfaces.RDMA);
     }
 
     private static NetworkKeeper keeper(Map<String, String> files) {
-        return NetworkKeeper.detect(new ConfigFiles(new TreeMap<>(files)), "", true, ONE)
+        return NetworkKeeper.detect(
+                        new ConfigFiles(new TreeMap<>(files)), "", true, Interfaces.RDMA)
                 .orElseThrow();
     }
 

@@ -19,14 +19,6 @@ import java.util.function.Function;
 
 class NetworkKeeperTest {
     private static final InterfaceAddress ADDRESS = InterfaceAddress.parse("192.168.4.1/24");
-    private static final IpInterface ONE =
-            new IpInterface(
-                    "ens1f0np0",
-                    1500,
-                    Optional.of("0c:42:a1:8c:51:a8"),
-                    List.of(),
-                    Optional.empty(),
-                    Optional.empty());
     private static final NextNetwork NOTHING = known(null, null);
 
     @Test
@@ -44,7 +36,7 @@ class NetworkKeeperTest {
                                 "/etc/netplan/99-plumbline-ens1f0np0.yaml",
                                 "network: {version: 2, ethernets: {ens1f0np0: {mtu: 9000}}}\n"));
 
-        assertThat(keeper.next(ONE)).isEqualTo(known(ADDRESS, 9000));
+        assertThat(keeper.next(Interfaces.RDMA)).isEqualTo(known(ADDRESS, 9000));
     }
 
     @Test
@@ -52,7 +44,7 @@ class NetworkKeeperTest {
         var path = "/etc/netplan/99-plumbline-ens1f0np0.yaml";
         var text = "network: {ethernets: {ens1f0np0: {addresses: [192.168.4.1/24]}}}\n";
 
-        var edit = new Netplan(files(path, text)).edit(ONE, known(null, 9000));
+        var edit = new Netplan(files(path, text)).edit(Interfaces.RDMA, known(null, 9000));
 
         assertThat(edit)
                 .isEqualTo(
@@ -67,7 +59,7 @@ class NetworkKeeperTest {
                                         "      mtu: 9000",
                                         "      dhcp4: false",
                                         "      addresses: [192.168.4.1/24]")));
-        assertThat(after(edit, Netplan::new).next(ONE)).isEqualTo(known(ADDRESS, 9000));
+        assertThat(after(edit, Netplan::new).next(Interfaces.RDMA)).isEqualTo(known(ADDRESS, 9000));
     }
 
     @Test
@@ -75,7 +67,7 @@ class NetworkKeeperTest {
         var text =
                 "network: {ethernets: {rdma: {match: {macaddress: 0C:42:A1:8C:51:A8}, mtu: 1}}}\n";
 
-        assertThat(new Netplan(files("/etc/netplan/a.yaml", text)).next(ONE))
+        assertThat(new Netplan(files("/etc/netplan/a.yaml", text)).next(Interfaces.RDMA))
                 .isEqualTo(new NextNetwork.Elsewhere("/etc/netplan/a.yaml, where it is rdma"));
     }
 
@@ -94,7 +86,9 @@ class NetworkKeeperTest {
             })
     void what_netplan_may_join_with_ours_or_put_before_it_is_left_to_others(String text)
             throws UnparsedText {
-        assertThat(new Netplan(files("/etc/netplan/a.yaml", "network: {" + text + "}\n")).next(ONE))
+        assertThat(
+                        new Netplan(files("/etc/netplan/a.yaml", "network: {" + text + "}\n"))
+                                .next(Interfaces.RDMA))
                 .isInstanceOf(NextNetwork.Elsewhere.class);
     }
 
@@ -109,14 +103,15 @@ class NetworkKeeperTest {
                     c: {match: {name: eno1, macaddress: 0c:42:a1:8c:51:a8}, mtu: 3}
                 """;
 
-        assertThat(new Netplan(files("/etc/netplan/a.yaml", text)).next(ONE)).isEqualTo(NOTHING);
+        assertThat(new Netplan(files("/etc/netplan/a.yaml", text)).next(Interfaces.RDMA))
+                .isEqualTo(NOTHING);
     }
 
     @Test
     void a_file_that_netplan_could_not_read_either_is_unparsed_and_stays_out_of_the_message() {
         var keeper = new Netplan(files("/etc/netplan/a.yaml", "wifis: {secret: [\n"));
 
-        assertThatThrownBy(() -> keeper.next(ONE))
+        assertThatThrownBy(() -> keeper.next(Interfaces.RDMA))
                 .isInstanceOf(UnparsedText.class)
                 .hasMessage("it cannot be read");
     }
@@ -136,7 +131,8 @@ class NetworkKeeperTest {
                 dns=10.0.0.1;
                 """;
 
-        var edit = new NetworkManager(files(path, text)).edit(ONE, known(ADDRESS, 9000));
+        var edit =
+                new NetworkManager(files(path, text)).edit(Interfaces.RDMA, known(ADDRESS, 9000));
 
         assertThat(edit)
                 .isEqualTo(
@@ -156,7 +152,8 @@ class NetworkKeeperTest {
                                         "",
                                         "[ethernet]",
                                         "mtu=9000")));
-        assertThat(after(edit, NetworkManager::new).next(ONE)).isEqualTo(known(ADDRESS, 9000));
+        assertThat(after(edit, NetworkManager::new).next(Interfaces.RDMA))
+                .isEqualTo(known(ADDRESS, 9000));
     }
 
     @Test
@@ -176,7 +173,8 @@ class NetworkKeeperTest {
                 address2=192.168.4.9/24;192.168.4.254;
                 """;
 
-        var edit = new NetworkManager(files(path, text)).edit(ONE, known(ADDRESS, 9000));
+        var edit =
+                new NetworkManager(files(path, text)).edit(Interfaces.RDMA, known(ADDRESS, 9000));
 
         assertThat(edit.after())
                 .containsExactly(
@@ -189,7 +187,8 @@ class NetworkKeeperTest {
                         "[ipv4]",
                         "method=manual",
                         "address2=192.168.4.1/24,192.168.4.254");
-        assertThat(after(edit, NetworkManager::new).next(ONE)).isEqualTo(known(ADDRESS, 9000));
+        assertThat(after(edit, NetworkManager::new).next(Interfaces.RDMA))
+                .isEqualTo(known(ADDRESS, 9000));
     }
 
     @Test
@@ -210,18 +209,19 @@ class NetworkKeeperTest {
                                         files(
                                                 "/etc/NetworkManager/system-connections/a.nmconnection",
                                                 text))
-                                .next(ONE))
+                                .next(Interfaces.RDMA))
                 .isEqualTo(known(null, 9000));
     }
 
     @Test
     void an_interface_without_connection_gets_one() throws UnparsedText {
-        var edit = new NetworkManager(files()).edit(ONE, known(ADDRESS, null));
+        var edit = new NetworkManager(files()).edit(Interfaces.RDMA, known(ADDRESS, null));
 
         assertThat(edit.path())
                 .isEqualTo(
                         "/etc/NetworkManager/system-connections/plumbline-ens1f0np0.nmconnection");
-        assertThat(after(edit, NetworkManager::new).next(ONE)).isEqualTo(known(ADDRESS, null));
+        assertThat(after(edit, NetworkManager::new).next(Interfaces.RDMA))
+                .isEqualTo(known(ADDRESS, null));
     }
 
     @Test
@@ -236,7 +236,7 @@ class NetworkKeeperTest {
                                                 text,
                                                 folder + "b.nmconnection",
                                                 text))
-                                .next(ONE))
+                                .next(Interfaces.RDMA))
                 .isInstanceOf(NextNetwork.Elsewhere.class);
     }
 
@@ -252,8 +252,8 @@ class NetworkKeeperTest {
                 ONBOOT=no
                 """;
 
-        assertThat(new Ifcfg(files(path, text)).next(ONE)).isEqualTo(NOTHING);
-        var edit = new Ifcfg(files(path, text)).edit(ONE, known(ADDRESS, 9000));
+        assertThat(new Ifcfg(files(path, text)).next(Interfaces.RDMA)).isEqualTo(NOTHING);
+        var edit = new Ifcfg(files(path, text)).edit(Interfaces.RDMA, known(ADDRESS, 9000));
 
         assertThat(edit.after())
                 .containsExactly(
@@ -264,18 +264,20 @@ class NetworkKeeperTest {
                         "MTU=9000",
                         "IPADDR=192.168.4.1",
                         "PREFIX=24");
-        assertThat(after(edit, Ifcfg::new).next(ONE)).isEqualTo(known(ADDRESS, 9000));
+        assertThat(after(edit, Ifcfg::new).next(Interfaces.RDMA)).isEqualTo(known(ADDRESS, 9000));
     }
 
     @Test
     void a_netmask_stands_for_its_prefix() throws UnparsedText {
         var path = "/etc/sysconfig/network-scripts/ifcfg-ens1f0np0";
 
-        assertThat(new Ifcfg(files(path, "IPADDR=192.168.4.1\nNETMASK=255.255.255.0\n")).next(ONE))
+        assertThat(
+                        new Ifcfg(files(path, "IPADDR=192.168.4.1\nNETMASK=255.255.255.0\n"))
+                                .next(Interfaces.RDMA))
                 .isEqualTo(known(ADDRESS, null));
         assertThatThrownBy(() ->
                         new Ifcfg(files(path, "IPADDR=192.168.4.1\nNETMASK=255.0.255.0\n"))
-                                .next(ONE))
+                                .next(Interfaces.RDMA))
                 .isInstanceOf(UnparsedText.class);
     }
 
@@ -283,7 +285,8 @@ class NetworkKeeperTest {
     void a_script_that_does_more_than_assign_is_unparsed() {
         var path = "/etc/sysconfig/network-scripts/ifcfg-ens1f0np0";
 
-        assertThatThrownBy(() -> new Ifcfg(files(path, "MTU=$(cat /etc/mtu)\n")).next(ONE))
+        assertThatThrownBy(
+                        () -> new Ifcfg(files(path, "MTU=$(cat /etc/mtu)\n")).next(Interfaces.RDMA))
                 .isInstanceOf(UnparsedText.class);
     }
 
@@ -292,19 +295,26 @@ class NetworkKeeperTest {
         var scripts = "/etc/sysconfig/network-scripts";
         var none = files();
 
-        assertThat(NetworkKeeper.detect(files("/etc/netplan/a.yaml", ""), scripts, true, ONE))
+        assertThat(
+                        NetworkKeeper.detect(
+                                files("/etc/netplan/a.yaml", ""), scripts, true, Interfaces.RDMA))
                 .get()
                 .isInstanceOf(Netplan.class);
-        assertThat(NetworkKeeper.detect(none, scripts, true, ONE))
+        assertThat(NetworkKeeper.detect(none, scripts, true, Interfaces.RDMA))
                 .get()
                 .isInstanceOf(NetworkManager.class);
         assertThat(
                         NetworkKeeper.detect(
-                                files(scripts + "/ifcfg-ens1f0np0", ""), scripts, true, ONE))
+                                files(scripts + "/ifcfg-ens1f0np0", ""),
+                                scripts,
+                                true,
+                                Interfaces.RDMA))
                 .get()
                 .isInstanceOf(Ifcfg.class);
-        assertThat(NetworkKeeper.detect(none, scripts, false, ONE)).get().isInstanceOf(Ifcfg.class);
-        assertThat(NetworkKeeper.detect(none, "", false, ONE)).isEmpty();
+        assertThat(NetworkKeeper.detect(none, scripts, false, Interfaces.RDMA))
+                .get()
+                .isInstanceOf(Ifcfg.class);
+        assertThat(NetworkKeeper.detect(none, "", false, Interfaces.RDMA)).isEmpty();
     }
 
     @Test

@@ -1,0 +1,89 @@
+package io.plumbline.plan;
+
+import io.plumbline.desired.Desired;
+import io.plumbline.desired.Orders;
+import io.plumbline.desired.Paths;
+import io.plumbline.desired.Wish;
+import io.plumbline.difference.Differ;
+import io.plumbline.difference.Judgement;
+import io.plumbline.journal.History;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Readings;
+import io.plumbline.property.HostProperties;
+import io.plumbline.spec.Modes;
+import io.plumbline.spec.Rollout;
+import io.plumbline.spec.Safety;
+import io.plumbline.target.Host;
+import io.plumbline.target.Target;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** What is said and told, in tests of plans, of units that carry no machines and no jobs. */
+final class PlainHosts {
+    static final Safety SAFETY =
+            new Safety(
+                    Duration.ofMinutes(30),
+                    3,
+                    Safety.Downgrade.Never,
+                    new Safety.Leftovers.Retain());
+
+    private PlainHosts() {}
+
+    static Desired desired(
+            String revision,
+            Modes modes,
+            Rollout rollout,
+            Map<? extends Target, String> racks,
+            Orders orders,
+            List<Wish<?>> wishes) {
+        return new Desired(
+                revision,
+                modes,
+                rollout,
+                SAFETY,
+                new TreeMap<>(),
+                new TreeMap<>(racks),
+                new TreeSet<>(),
+                new TreeMap<>(),
+                new TreeSet<>(),
+                new TreeMap<>(),
+                Paths.NONE,
+                orders,
+                wishes,
+                List.of(),
+                List.of());
+    }
+
+    static Plan plan(
+            Rules rules, Desired desired, ObservedState observed, History history, Instant now) {
+        Map<Target, List<Judgement<?>>> judged =
+                new Differ(observed, history)
+                        .judge(desired.wishes()).stream()
+                                .collect(
+                                        Collectors.groupingBy(
+                                                one -> one.setting().target().unit()));
+        return new Planner(new HandMadePlans.OneWay(), rules)
+                .plan(
+                        desired,
+                        judged,
+                        observed,
+                        history,
+                        _ -> Optional.empty(),
+                        history::times,
+                        now);
+    }
+
+    static Readings.Builder told(Host host, boolean out) {
+        return Readings.builder()
+                .put(HostProperties.MAINTENANCE_MODE.of(host), HandMadePlans.settled(out))
+                .put(HostProperties.RUNNING_VMS.of(host), HandMadePlans.settled(List.<String>of()))
+                .put(HostProperties.AGENTS.of(host), HandMadePlans.settled(List.<String>of()));
+    }
+}
