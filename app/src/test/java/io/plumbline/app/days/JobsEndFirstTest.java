@@ -84,8 +84,8 @@ class JobsEndFirstTest {
             eventually("its host says who stays")
                     .untilAsserted(() ->
                             assertThat(held(day, FIRST))
-                                    .anySatisfy(held ->
-                                            assertThat(held).contains("IN_USE", "(ann)")));
+                                    .anySatisfy(
+                                            held -> assertThat(held).contains("IN_USE", "(ann)")));
             eventually("it takes jobs again")
                     .until(() ->
                             day.hosts().stream()

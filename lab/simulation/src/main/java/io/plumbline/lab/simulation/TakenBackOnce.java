@@ -43,8 +43,8 @@ final class TakenBackOnce extends Law {
     /** How often each call of a switch was sent, since one of its settings was last as wished. */
     private final Map<Target, Map<String, Integer>> tries = new HashMap<>();
 
-    /** Of which the last answer was: who dies then may not have kept that it was taken. */
-    private Optional<Told> latest = Optional.empty();
+    /** Takes back what the last answer told: who dies then may not have kept it. */
+    private Runnable unkeep = () -> {};
 
     private final Map<Target, Instant> booted = new HashMap<>();
 
@@ -170,12 +170,13 @@ final class TakenBackOnce extends Law {
 
     @Override
     void daemonStarts(Scene scene) {
-        latest.ifPresent(known -> known.kept = false);
+        unkeep.run();
+        unkeep = () -> {};
     }
 
     private void answered(Entry.Answered answered) {
         var write = asked.remove(answered.host());
-        latest = Optional.empty();
+        unkeep = () -> {};
         if (write != null && isPausing(write) && write.at() instanceof SwitchPort port) {
             Optional.ofNullable(told.get(port))
                     .ifPresent(known -> answered(known, write.takesBack(), answered.answer()));
@@ -185,12 +186,19 @@ final class TakenBackOnce extends Law {
     private void answered(Told known, boolean back, String answer) {
         var done = answer.startsWith("Done");
         if (back) {
+            var times = known.back;
+            var gone = known.gone;
+            unkeep =
+                    () -> {
+                        known.back = times;
+                        known.gone = gone;
+                    };
             known.back += done ? 1 : 0;
             known.gone |= known.back >= MOST_BACK || answer.startsWith("AlreadySo");
         } else if (done) {
             known.taken = true;
             known.kept = true;
-            latest = Optional.of(known);
+            unkeep = () -> known.kept = false;
         }
     }
 
