@@ -173,7 +173,7 @@ final class MachineActs {
                     vcenter.reconfigure(
                             seen.ref(),
                             version,
-                            PciDevices.change(device, seen, roster.residents(), puts));
+                            PciDevices.change(device, seen, roster.neighbours(), puts));
             default ->
                     vcenter.reconfigure(
                             seen.ref(),

@@ -11,11 +11,9 @@ import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.AdapterType;
 import io.plumbline.property.State;
-import io.plumbline.target.PciAddress;
 import io.plumbline.target.PciDevice;
 import io.plumbline.target.PciIds;
 
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -124,11 +122,11 @@ final class PciDevices {
     /**
      * What a write asks of vCenter.
      *
-     * @param beside all machines of the host
+     * @param beside whose devices may be of that host too
      * @throws DeviceException if it cannot be made of what was told: then nothing is sent
      */
     static PciDeviceChange change(
-            PciDevice device, SeenMachine machine, Collection<SeenMachine> beside, Puts puts)
+            PciDevice device, SeenMachine machine, Neighbours beside, Puts puts)
             throws DeviceException {
         if (!puts.all().stream().map(put -> put.setting().property()).allMatch(KNOWN::contains)) {
             throw puts.unknown();
@@ -144,7 +142,7 @@ final class PciDevices {
         return new PciDeviceChange.Add(
                 switch (device.by()) {
                     case PciDevice.Function(var at) -> {
-                        free(device, at, machine, beside);
+                        beside.leave(at, device, machine);
                         yield new Fixed(at);
                     }
                     case PciDevice.Label(var label) -> new Dynamic(Optional.of(label), allowed);
@@ -153,36 +151,6 @@ final class PciDevices {
                         yield new Dynamic(Optional.empty(), Optional.of(ids));
                     }
                 });
-    }
-
-    /**
-     * One function serves one machine, also where the other one is off at the moment: whoever
-     * starts second does not start.
-     */
-    private static void free(
-            PciDevice device, PciAddress function, SeenMachine own, Collection<SeenMachine> beside)
-            throws DeviceException {
-        for (var other : beside) {
-            if (other.ref().equals(own.ref()) || other.template().equals(new Told.Is<>(true))) {
-                continue;
-            }
-            if (!(other.pciDevices() instanceof Told.Is<List<SeenPciDevice>>(var devices))) {
-                throw refused(
-                        device,
-                        "vCenter does not tell which devices of the host " + name(other) + " has");
-            }
-            if (devices.stream().anyMatch(one -> isMadeOf(new PciDevice.Function(function), one))) {
-                throw refused(
-                        device,
-                        name(other)
-                                + " has that function already, and one serves one machine: take it"
-                                + " away there, or leave it out here");
-            }
-        }
-    }
-
-    private static String name(SeenMachine machine) {
-        return machine.name() instanceof Told.Is<String>(var name) ? name : machine.ref().id();
     }
 
     /** One that somebody made may be meant, with an id more or less. */

@@ -29,7 +29,7 @@ import java.util.TreeSet;
  *
  * @param capacity of the host
  * @param machines registered on the host, by name
- * @param residents all that are registered there, whatever their names
+ * @param neighbours whose devices may be of that host, whatever their names
  * @param adapters of all machines
  * @param origins of machines that may be made
  * @param silent why what is told of the host is old news, or nothing
@@ -39,7 +39,7 @@ record Roster(
         Host host,
         SeenHost.Capacity capacity,
         SortedMap<Machine, List<SeenMachine>> machines,
-        List<SeenMachine> residents,
+        Neighbours neighbours,
         Adapters adapters,
         Origins origins,
         Optional<Problem> silent,
@@ -52,7 +52,7 @@ record Roster(
                     host,
                     SeenHost.Capacity.UNSET,
                     new TreeMap<>(),
-                    List.of(),
+                    Neighbours.NONE,
                     Adapters.none(),
                     new Origins(seen.machines(), seen.hosts(), Optional.empty()),
                     Optional.of(notOne(host, here.size())),
@@ -73,9 +73,7 @@ record Roster(
                 host,
                 here.getFirst().capacity(),
                 machines,
-                seen.machines().stream()
-                        .filter(one -> one.host().equals(new Told.Is<>(here.getFirst().ref())))
-                        .toList(),
+                Neighbours.of(seen, here.getFirst().ref()),
                 Adapters.of(seen, here.getFirst().ref()),
                 new Origins(seen.machines(), seen.hosts(), Optional.of(here.getFirst())),
                 silence(host, here.getFirst().running().connection()),

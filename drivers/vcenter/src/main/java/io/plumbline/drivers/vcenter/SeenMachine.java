@@ -34,6 +34,11 @@ public record SeenMachine(
         return devices.then(all -> new Told.Is<>(all.pciDevices()));
     }
 
+    /** For people: its name, or what vCenter calls it by itself. */
+    String text() {
+        return name instanceof Told.Is<String>(var called) ? called : ref.id();
+    }
+
     /** Whether it runs. */
     public enum Power {
         ON,

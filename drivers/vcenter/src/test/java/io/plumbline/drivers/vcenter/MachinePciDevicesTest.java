@@ -187,6 +187,37 @@ final class MachinePciDevicesTest extends TwoHosts {
         assertThat(vcenter.done()).isEmpty();
     }
 
+    /** Some tell an address that is not understood here. */
+    @Test
+    void function_is_given_to_none_while_a_device_of_another_is_not_understood() {
+        vcenter.machine("vm-1", "other (1)", "host-1", SeenMachine.Power.OFF);
+
+        for (var backing :
+                List.<Told<SeenPciDevice.Backing>>of(
+                        new Told.Unreadable<>("a PCI device '00000:059:00.1'"),
+                        new Told.Unset<>())) {
+            vcenter.given("vm-1", new SeenPciDevice(13000, backing));
+
+            assertThat(problem(() -> apply(FUNCTION, AdapterType.DirectPath)).text())
+                    .contains("does not tell what device 13000 of other (1) is made of");
+        }
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void function_is_given_to_none_that_a_machine_has_of_which_nobody_tells_where_it_is() {
+        vcenter.machine(
+                        "vm-9",
+                        new Told.Is<>("lost"),
+                        new Told.Unreadable<>("withheld"),
+                        new Told.Is<>(SeenMachine.Power.OFF))
+                .given("vm-9", fixed(1, FIRST));
+
+        assertThat(problem(() -> apply(FUNCTION, AdapterType.DirectPath)).text())
+                .contains("lost has that function already");
+        assertThat(vcenter.done()).isEmpty();
+    }
+
     /** Somebody allowed one id more. */
     @Test
     void device_without_a_label_is_not_doubled() {
