@@ -1,9 +1,12 @@
 package io.plumbline.desired;
 
+import io.plumbline.observed.Reading;
+import io.plumbline.property.Codec;
 import io.plumbline.property.OrderRule;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.Setting;
+import io.plumbline.property.State;
 import io.plumbline.property.Want;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.Link;
@@ -44,12 +47,51 @@ public final class Orders {
      * @param base of the same unit, or of another one
      * @param copyOf what the base only repeats; who keeps that is the upper one of a pair of {@code
      *     own}, and read before anything was sent there the base tells nothing
+     * @param lasting for how long it has to be so
      */
     public record Base<W>(
-            Setting<?> own, Setting<W> base, Want<W> want, Optional<Property<W>> copyOf) {
-        /** It is a copy of nothing. */
+            Setting<?> own,
+            Setting<W> base,
+            Want<W> want,
+            Optional<Property<W>> copyOf,
+            Lasting lasting) {
+        /** It is a copy of nothing, and it is enough that it is so in this boot. */
         public Base(Setting<?> own, Setting<W> base, Want<W> want) {
-            this(own, base, want, Optional.empty());
+            this(own, base, want, Optional.empty(), Lasting.THIS_BOOT);
+        }
+
+        /** What decides: a side that is not as wanted, or the one in force; empty if not told. */
+        public Optional<Side<W>> decisive(Reading<W> reading) {
+            var running = reading.inForce().map(state -> new Side<>(state, Lasting.THIS_BOOT));
+            if (lasting == Lasting.THIS_BOOT || running.filter(side -> !isMet(side)).isPresent()) {
+                return running;
+            }
+            var next =
+                    reading.atNextBoot().map(state -> new Side<>(state, Lasting.OVER_THE_NEXT));
+            return next.filter(this::isMet).isPresent() ? running : next;
+        }
+
+        public boolean isMet(Side<W> side) {
+            return want.met(side.state());
+        }
+    }
+
+    /** For how long a base has to be so. */
+    public enum Lasting {
+        THIS_BOOT,
+        /** What the own setting makes of it is there for good: a boot must not take it away. */
+        OVER_THE_NEXT
+    }
+
+    /** One side of what was read. */
+    public record Side<W>(State<W> state, Lasting of) {
+        /** For people. */
+        public String text(Codec<W> codec) {
+            return state.text(codec)
+                    + switch (of) {
+                        case THIS_BOOT -> "";
+                        case OVER_THE_NEXT -> " from the next boot on";
+                    };
         }
     }
 

@@ -76,6 +76,8 @@ final class PciDeviceWishes {
                 MachineProperties.HARDWARE_VERSION.of(machine),
                 new Want.AtLeast<>(said.type().value().leastHardware()));
         port.ifPresent(
-                of -> list.builtOn(own, NicIdentity.PASSTHROUGH.of(of), new Want.Exactly<>(true)));
+                of ->
+                        list.builtForGoodOn(
+                                own, NicIdentity.PASSTHROUGH.of(of), new Want.Exactly<>(true)));
     }
 }

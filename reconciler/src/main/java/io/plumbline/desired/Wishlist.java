@@ -59,9 +59,18 @@ final class Wishlist {
         bases.add(new Orders.Base<>(own, base, want));
     }
 
+    /** The same for one that the next boot of its unit must not take away either. */
+    <W> void builtForGoodOn(Setting<?> own, Setting<W> base, Want<W> want) {
+        bases.add(
+                new Orders.Base<>(
+                        own, base, want, Optional.empty(), Orders.Lasting.OVER_THE_NEXT));
+    }
+
     /** The same for a base that only repeats what another unit keeps. */
     <W> void builtOn(Setting<?> own, Setting<W> base, Want<W> want, Property<W> original) {
-        bases.add(new Orders.Base<>(own, base, want, Optional.of(original)));
+        bases.add(
+                new Orders.Base<>(
+                        own, base, want, Optional.of(original), Orders.Lasting.THIS_BOOT));
     }
 
     void await(Awaited waiting) {

@@ -63,12 +63,10 @@ final class OtherEnds {
         var unit = other.target().unit();
         var doubt = doubt(unit).or(() -> unread(other)).or(() -> outdated(base, unit));
         return new Foundation<>(
-                base.own(),
-                other,
-                base.want(),
+                base,
                 doubt.isPresent()
                         ? Optional.empty()
-                        : observed.reading(other).flatMap(Reading::inForce),
+                        : observed.reading(other).flatMap(base::decisive),
                 doubt.orElseGet(() -> delay(other, unit)));
     }
 
@@ -175,15 +173,15 @@ final class OtherEnds {
     private <W> Optional<String> lacking(Orders.Base<W> base) {
         var codec = base.base().property().codec();
         return observed.reading(base.base())
-                .flatMap(Reading::inForce)
-                .filter(state -> !base.want().met(state))
-                .map(state ->
+                .flatMap(base::decisive)
+                .filter(side -> !base.isMet(side))
+                .map(side ->
                         "it is not written before "
                                 + base.base().label()
                                 + " is "
                                 + base.want().text(codec)
                                 + ", and that is "
-                                + state.text(codec));
+                                + side.text(codec));
     }
 
     private Set<Setting<?>> moving(Target unit) {

@@ -4,6 +4,7 @@ import io.plumbline.desired.Awaited;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Need;
 import io.plumbline.property.Setting;
+import io.plumbline.property.Wire;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -14,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The changes of one unit, what each of them waits for, and those that have to be held. */
@@ -162,8 +164,18 @@ final class PendingChanges {
 
     private List<BootLayers.Node<String>> nodes() {
         var nodes = new ArrayList<>(awaited);
-        changes.values().forEach(change -> nodes.add(node(change)));
+        var boots = namesOfBoots();
+        changes.values().forEach(change -> nodes.add(node(change, boots)));
         return nodes;
+    }
+
+    private Set<String> namesOfBoots() {
+        return Stream.concat(
+                        awaited.stream().filter(BootLayers.Node::boots).map(BootLayers.Node::name),
+                        changes.values().stream()
+                                .filter(PendingChange::boots)
+                                .map(PendingChange::name))
+                .collect(Collectors.toSet());
     }
 
     private static BootLayers.Node<String> node(Awaited waiting) {
@@ -175,7 +187,10 @@ final class PendingChanges {
                 waiting.joins().flatMap(Call::of));
     }
 
-    private BootLayers.Node<String> node(PendingChange<?> change) {
+    /**
+     * @param boots names of all changes that come into force by a boot
+     */
+    private BootLayers.Node<String> node(PendingChange<?> change, Set<String> boots) {
         var after = new HashSet<String>();
         var with = new HashSet<String>();
         for (var need : change.setting().property().needs()) {
@@ -202,6 +217,9 @@ final class PendingChanges {
                 }
                 case UNOWNED, FOLLOWS -> {} // No change of ours makes an owner go.
             }
+        }
+        if (change.wire().filter(Wire::afterBoots).isPresent()) {
+            after.addAll(boots);
         }
         return new BootLayers.Node<>(change.name(), change.boots(), after, with, change.call());
     }

@@ -179,8 +179,8 @@ record WriteCheck(
         return now.observed().trouble(base.base().target().unit()).isEmpty()
                 && now.observed()
                         .reading(base.base())
-                        .flatMap(Reading::inForce)
-                        .filter(base.want()::met)
+                        .flatMap(base::decisive)
+                        .filter(base::isMet)
                         .isPresent();
     }
 

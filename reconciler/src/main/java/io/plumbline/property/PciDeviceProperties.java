@@ -16,7 +16,8 @@ import java.util.Optional;
 public final class PciDeviceProperties {
     private static final Wire DEVICE =
             new Wire("device", Area.MACHINES, new Relation.Itself(), Wire.Place.IN_SERVICE)
-                    .thatSparesItsUnit();
+                    .thatSparesItsUnit()
+                    .afterBootsOfItsUnit();
 
     /** None where the machine has none; then one is made. */
     public static final Property<AdapterType> TYPE =

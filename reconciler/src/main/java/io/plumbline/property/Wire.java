@@ -10,21 +10,34 @@ package io.plumbline.property;
  * @param place where the unit has to be for the call
  * @param sparesUnit whether what cannot be written by it keeps the unit from nothing: neither from
  *     leaving service nor from coming back
+ * @param afterBoots whether it names what a boot of the unit may change, as addresses of PCI
+ *     functions: it is not written before the boots that are ahead
  */
-public record Wire(String name, Area area, Relation at, Place place, boolean sparesUnit) {
+public record Wire(
+        String name,
+        Area area,
+        Relation at,
+        Place place,
+        boolean sparesUnit,
+        boolean afterBoots) {
     /** One that the unit waits for. */
     public Wire(String name, Area area, Relation at, Place place) {
-        this(name, area, at, place, false);
+        this(name, area, at, place, false, false);
     }
 
     /** The same where it takes another place. */
     public Wire in(Place other) {
-        return new Wire(name, area, at, other, sparesUnit);
+        return new Wire(name, area, at, other, sparesUnit, afterBoots);
     }
 
     /** The same where it keeps its unit from nothing. */
     Wire thatSparesItsUnit() {
-        return new Wire(name, area, at, place, true);
+        return new Wire(name, area, at, place, true, afterBoots);
+    }
+
+    /** The same where it goes last, and no boot comes after it. */
+    Wire afterBootsOfItsUnit() {
+        return new Wire(name, area, at, place, sparesUnit, true);
     }
 
     /**

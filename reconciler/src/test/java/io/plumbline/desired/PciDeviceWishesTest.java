@@ -61,17 +61,17 @@ class PciDeviceWishesTest {
     void one_of_a_card_is_built_on_what_its_host_gives_and_on_the_machine() {
         assertThat(bases(FUNCTION + "#pciDevice.type"))
                 .containsExactly(
-                        "machine/esx1/vm1#machine.memoryReserved true",
-                        "machine/esx1/vm1#machine.hardwareVersion at least 7",
-                        "port/esx1/0000:3b:00/2#port.passthrough true");
+                        "machine/esx1/vm1#machine.memoryReserved true THIS_BOOT",
+                        "machine/esx1/vm1#machine.hardwareVersion at least 7 THIS_BOOT",
+                        "port/esx1/0000:3b:00/2#port.passthrough true OVER_THE_NEXT");
     }
 
     @Test
     void one_that_vsphere_chooses_takes_later_hardware() {
         assertThat(bases("pci-device/esx1/vm1/label/hpc-fabric#pciDevice.allowedDevices"))
                 .containsExactly(
-                        "machine/esx1/vm1#machine.memoryReserved true",
-                        "machine/esx1/vm1#machine.hardwareVersion at least 17");
+                        "machine/esx1/vm1#machine.memoryReserved true THIS_BOOT",
+                        "machine/esx1/vm1#machine.hardwareVersion at least 17 THIS_BOOT");
     }
 
     @Test
@@ -98,7 +98,7 @@ class PciDeviceWishesTest {
     private static List<String> bases(String of) {
         return desired(SEEN).orders().basesOf(new Host("esx1")).stream()
                 .filter(base -> base.own().path().equals(of))
-                .map(base -> base.base().path() + " " + text(base))
+                .map(base -> base.base().path() + " " + text(base) + " " + base.lasting())
                 .toList();
     }
 

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What a function of a host waits for before a machine gets it. */
@@ -80,7 +81,12 @@ class PciDeviceTurnTest extends MachinesOfAHost {
         return new Orders(
                 List.of(),
                 List.of(
-                        new Orders.Base<>(DEVICE, GIVEN, new Want.Exactly<>(true)),
+                        new Orders.Base<>(
+                                DEVICE,
+                                GIVEN,
+                                new Want.Exactly<>(true),
+                                Optional.empty(),
+                                Orders.Lasting.OVER_THE_NEXT),
                         new Orders.Base<>(DEVICE, HARDWARE, new Want.AtLeast<>(7))));
     }
 
@@ -105,6 +111,43 @@ class PciDeviceTurnTest extends MachinesOfAHost {
                                     + "esx01.lab nic 0000:3b:00 port 2 port.passthrough is true,"
                                     + " and it is false");
         }
+    }
+
+    /** Somebody takes it back: the boot that brings that would leave the machine without it. */
+    @Test
+    void it_waits_where_the_next_boot_takes_the_function_back() {
+        var before = new Plan("r1", List.of(unit()), 1);
+        given = staged(true, false);
+
+        assertThat(written()).isEmpty();
+        assertThat(next())
+                .singleElement()
+                .asString()
+                .startsWith("NEED " + WAITS)
+                .contains("port.passthrough is true, and it is false from the next boot on");
+        assertThat(faults(before))
+                .singleElement()
+                .asString()
+                .contains("is built on " + GIVEN.path() + ", which is not so");
+    }
+
+    /** At a boot buses may be counted anew, and the function get another address. */
+    @Test
+    void it_is_written_after_the_boots_of_its_host() {
+        value = 1;
+        takenOut();
+        assertThat(written()).containsExactly("key");
+
+        value = 7;
+        assertThat(written()).containsExactly("pciDevice.type");
+    }
+
+    @Test
+    void it_waits_for_boots_that_are_ahead_also_while_its_host_serves() {
+        value = 1;
+
+        assertThat(written()).isEmpty();
+        assertThat(unit().change().boots()).isEqualTo(1);
     }
 
     @Test

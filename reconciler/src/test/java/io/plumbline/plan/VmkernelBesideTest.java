@@ -111,7 +111,8 @@ class VmkernelBesideTest extends MachinesOfAHost {
                                         MTU,
                                         VmkernelProperties.SWITCH_MTU.of(VMK),
                                         new Want.AtLeast<>(wanted),
-                                        Optional.of(DistributedSwitchProperties.MTU))));
+                                        Optional.of(DistributedSwitchProperties.MTU),
+                                        Orders.Lasting.THIS_BOOT)));
         if (!management) {
             bases.add(
                     new Orders.Base<>(
