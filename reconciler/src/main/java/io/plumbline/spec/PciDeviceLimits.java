@@ -1,12 +1,16 @@
 package io.plumbline.spec;
 
+import io.plumbline.target.Host;
 import io.plumbline.target.PciId;
 import io.plumbline.target.PciIds;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What a device of the host asks of its machine and of its host: spec errors where that cannot be.
@@ -25,8 +29,18 @@ final class PciDeviceLimits {
                     + " section 3.6), which nothing here looks at: set pciPassthru.use64bitMMIO and"
                     + " pciPassthru.64bitMMIOSizeGB by hand";
 
+    private static final String CHOSEN =
+            "vSphere may choose the function that another adapter on this host is given whole, and"
+                    + " then that machine does not start; vCenter is asked before, and nothing is"
+                    + " sent: give these machines different hosts, or functions of different ids";
+
+    /** Of the cards that a spec can name. */
+    private static final int MELLANOX = 0x15b3;
+
     private final List<DeclaredHost> hosts;
     private final Map<String, String> taken = new HashMap<>();
+    private final Set<Host> givingWhole = new HashSet<>();
+    private final Map<Host, List<Origin>> choosing = new HashMap<>();
 
     PciDeviceLimits(List<DeclaredHost> hosts) {
         this.hosts = hosts;
@@ -43,6 +57,7 @@ final class PciDeviceLimits {
             allowed(device)
                     .filter(ids -> ids.value().all().stream().anyMatch(PciDeviceLimits::isLarge))
                     .ifPresent(ids -> findings.warning(ids.origin(), LARGE));
+            choice(machine.machine().host(), device, findings);
             device.nic()
                     .ifPresent(port ->
                             hosts.stream()
@@ -57,6 +72,28 @@ final class PciDeviceLimits {
             case DeclaredPciDevice.Labelled(var _, var ids) -> ids;
             case DeclaredPciDevice.OfIds(var ids) -> Optional.of(ids);
         };
+    }
+
+    /** What has no label may be of all that the host gives. */
+    private void choice(Host host, DeclaredPciDevice device, Findings findings) {
+        var before = choosing.computeIfAbsent(host, _ -> new ArrayList<>());
+        switch (device.made()) {
+            case DeclaredPciDevice.OfPort _ -> {
+                givingWhole.add(host);
+                before.forEach(origin -> findings.warning(origin, CHOSEN));
+                before.clear();
+            }
+            case DeclaredPciDevice.OfIds(var ids) -> {
+                if (ids.value().all().stream().anyMatch(id -> id.vendor() == MELLANOX)) {
+                    before.add(ids.origin());
+                }
+                if (givingWhole.contains(host)) {
+                    before.forEach(origin -> findings.warning(origin, CHOSEN));
+                    before.clear();
+                }
+            }
+            case DeclaredPciDevice.Labelled _ -> {}
+        }
     }
 
     private static boolean isLarge(PciId id) {

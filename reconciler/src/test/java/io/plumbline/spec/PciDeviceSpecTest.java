@@ -98,7 +98,16 @@ class PciDeviceSpecTest {
     void what_a_graphics_card_takes_is_told() {
         assertThat(SpecTexts.accepted(TEXT).warnings())
                 .anyMatch(warning -> warning.text().contains("takes EFI and 64-bit MMIO"));
-        assertThat(SpecTexts.accepted(TEXT.replace("10de:20b5", "15b3:101d")).warnings()).isEmpty();
+        assertThat(SpecTexts.accepted(TEXT.replace("10de:20b5", "1002:740f")).warnings()).isEmpty();
+    }
+
+    /** Whoever starts first may have it. */
+    @Test
+    void device_that_may_be_the_function_of_another_adapter_is_told() {
+        assertThat(SpecTexts.accepted(TEXT.replace("10de:20b5", "15b3:1017")).warnings())
+                .isNotEmpty()
+                .allMatch(warning ->
+                        warning.text().contains("that another adapter on this host is given"));
     }
 
     /** The port has virtual functions, so both cannot be. */

@@ -8,7 +8,9 @@ import io.plumbline.problem.Problem;
 import io.plumbline.target.PciAddress;
 import io.plumbline.target.PciDevice;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Machines that may have a device of one host: those that are registered there, be they off, and
@@ -60,6 +62,22 @@ record Neighbours(List<SeenMachine> machines) {
                 }
             }
         }
+    }
+
+    /**
+     * What they have of their host, together with the machine itself.
+     *
+     * @param device for which it is asked
+     * @throws DeviceException if that is not all told
+     */
+    List<Backing> devices(PciDevice device, SeenMachine own) throws DeviceException {
+        var all = new ArrayList<Backing>();
+        for (var machine : Stream.concat(besides(own).stream(), Stream.of(own)).toList()) {
+            for (var one : devices(machine, device)) {
+                all.add(backing(one, machine, device));
+            }
+        }
+        return all;
     }
 
     private static List<SeenPciDevice> devices(SeenMachine of, PciDevice about)

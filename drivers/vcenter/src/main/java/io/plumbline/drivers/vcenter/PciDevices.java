@@ -150,7 +150,8 @@ final class PciDevices {
                         alone(device, ids, machine);
                         yield new Dynamic(Optional.empty(), Optional.of(ids));
                     }
-                });
+                },
+                beside.devices(device, machine));
     }
 
     /** One that somebody made may be meant, with an id more or less. */

@@ -125,7 +125,7 @@ final class MachinePciDevicesTest extends TwoHosts {
 
         assertThat(vcenter.done())
                 .containsExactly(
-                        "reconfigure vm-2 as of v7: " + new PciDeviceChange.Add(new Fixed(FIRST)));
+                        "reconfigure vm-2 as of v7: " + new PciDeviceChange.Add(new Fixed(FIRST), List.of()));
     }
 
     @Test
@@ -145,7 +145,8 @@ final class MachinePciDevicesTest extends TwoHosts {
                 .containsExactly(
                         "reconfigure vm-2 as of v7: "
                                 + new PciDeviceChange.Add(
-                                        new Dynamic(Optional.of("hpc"), Optional.of(CARDS))));
+                                        new Dynamic(Optional.of("hpc"), Optional.of(CARDS)),
+                                        List.of()));
     }
 
     @Test
@@ -184,6 +185,35 @@ final class MachinePciDevicesTest extends TwoHosts {
 
         assertThat(problem(() -> apply(FUNCTION, AdapterType.DirectPath)).text())
                 .contains("does not tell which devices of the host other (1) has");
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    /** What its host gives is asked for last, and has to be enough for all. */
+    @Test
+    void devices_of_all_machines_of_the_host_go_with_it() throws Exception {
+        vcenter.given("vm-1", dynamic(1, "hpc", CARDS))
+                .given("vm-2", fixed(2, FIRST))
+                .given("vm-3", dynamic(3, "elsewhere", CARDS));
+
+        apply(LABEL, AdapterType.DynamicDirectPath);
+
+        assertThat(vcenter.done())
+                .containsExactly(
+                        "reconfigure vm-2 as of v7: "
+                                + new PciDeviceChange.Add(
+                                        new Dynamic(Optional.of("hpc"), Optional.empty()),
+                                        List.of(
+                                                new Dynamic(
+                                                        Optional.of("hpc"), Optional.of(CARDS)),
+                                                new Fixed(FIRST))));
+    }
+
+    @Test
+    void label_is_given_to_none_while_nobody_tells_what_others_have() {
+        vcenter.with("vm-1", new Told.Unreadable<>("withheld"));
+
+        assertThat(problem(() -> apply(LABEL, AdapterType.DynamicDirectPath)).text())
+                .contains("does not tell which devices of the host db01 has");
         assertThat(vcenter.done()).isEmpty();
     }
 

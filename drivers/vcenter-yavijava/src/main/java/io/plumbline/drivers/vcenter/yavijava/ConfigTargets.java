@@ -10,19 +10,22 @@ import com.vmware.vim25.VimPortType;
 import com.vmware.vim25.VirtualMachinePciPassthroughInfo;
 import com.vmware.vim25.ws.Argument;
 
+import io.plumbline.drivers.vcenter.GivenFunctions;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.SeenPciDevice;
+import io.plumbline.drivers.vcenter.SeenPciDevice.Backing;
 import io.plumbline.drivers.vcenter.Trouble;
 import io.plumbline.drivers.vcenter.VCenterException;
 import io.plumbline.target.PciAddress;
 import io.plumbline.target.PciId;
-import io.plumbline.target.PciIds;
 
 import org.jspecify.annotations.Nullable;
 
 import java.rmi.RemoteException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -87,44 +90,72 @@ record ConfigTargets(Session session, Deadline deadline) {
                 .findFirst();
     }
 
-    /**
-     * The function as vCenter knows it.
-     *
-     * @throws VCenterException if the host does not give it to machines
-     */
-    static VirtualMachinePciPassthroughInfo fixed(ConfigTarget of, PciAddress function)
-            throws VCenterException {
-        return all(of.pciPassthrough)
-                .filter(one -> one.pciDevice != null && one.pciDevice.id != null)
+    /** The function as vCenter knows it; only of one that was checked. */
+    static VirtualMachinePciPassthroughInfo fixed(ConfigTarget of, PciAddress function) {
+        return functions(of)
                 .filter(one -> PciAddress.parse(one.pciDevice.id).equals(Optional.of(function)))
                 .findFirst()
-                .orElseThrow(() ->
-                        lacking(
+                .orElseThrow(() -> new IllegalStateException("not checked: " + function));
+    }
+
+    private static Stream<VirtualMachinePciPassthroughInfo> functions(ConfigTarget of) {
+        return all(of.pciPassthrough)
+                .filter(one -> one.pciDevice != null && one.pciDevice.id != null);
+    }
+
+    /**
+     * @param others that machines of the host have
+     * @throws VCenterException if the host gives nothing that it could be, or not enough for all
+     */
+    static void check(ConfigTarget of, Backing device, List<Backing> others)
+            throws VCenterException {
+        var given = given(of);
+        if (!given.has(device)) {
+            throw lacking(
+                    switch (device) {
+                        case SeenPciDevice.Fixed(var function) ->
                                 "the host does not give "
                                         + function
                                         + " to machines: switch passthrough on for it there, and"
-                                        + " reboot it"));
-    }
-
-    /**
-     * @throws VCenterException if no function of the host would do
-     */
-    static void check(ConfigTarget of, SeenPciDevice.Dynamic device) throws VCenterException {
-        if (all(of.dynamicPassthrough).noneMatch(one -> fits(one, device))) {
-            throw lacking(
-                    "the host gives no device"
-                            + device.label().map(label -> " of label " + label).orElse("")
-                            + device.allowed().map(ids -> " of " + ids).orElse("")
-                            + " to machines: switch passthrough on for one there, and say its"
-                            + " hardware label");
+                                        + " reboot it";
+                        case SeenPciDevice.Dynamic(var label, var allowed) ->
+                                "the host gives no device"
+                                        + label.map(name -> " of label " + name).orElse("")
+                                        + allowed.map(ids -> " of " + ids).orElse("")
+                                        + " to machines: switch passthrough on for one there, and"
+                                        + " say its hardware label";
+                        case SeenPciDevice.Dvx _, SeenPciDevice.Other _ ->
+                                throw new IllegalStateException("made by nobody here: " + device);
+                    });
+        }
+        var shortage = given.shortage(device, others);
+        if (shortage.isPresent()) {
+            throw lacking(shortage.get());
         }
     }
 
-    private static boolean fits(
-            VirtualMachineDynamicPassthroughInfo one, SeenPciDevice.Dynamic device) {
-        var id = new PciId(one.vendorId & UNSIGNED, one.deviceId & UNSIGNED);
-        return device.label().equals(device.label().isEmpty() ? Optional.empty() : label(one))
-                && device.allowed().map(PciIds::all).map(ids -> ids.contains(id)).orElse(true);
+    private static GivenFunctions given(ConfigTarget of) {
+        var fixed = new TreeMap<PciAddress, PciId>();
+        functions(of)
+                .forEach(one ->
+                        PciAddress.parse(one.pciDevice.id)
+                                .ifPresent(at ->
+                                        fixed.put(
+                                                at,
+                                                id(
+                                                        one.pciDevice.vendorId,
+                                                        one.pciDevice.deviceId))));
+        return new GivenFunctions(
+                fixed,
+                all(of.dynamicPassthrough)
+                        .map(one ->
+                                new GivenFunctions.Labelled(
+                                        id(one.vendorId, one.deviceId), label(one)))
+                        .toList());
+    }
+
+    private static PciId id(int vendor, int device) {
+        return new PciId(vendor & UNSIGNED, device & UNSIGNED);
     }
 
     private static Optional<String> label(VirtualMachineDynamicPassthroughInfo one) {

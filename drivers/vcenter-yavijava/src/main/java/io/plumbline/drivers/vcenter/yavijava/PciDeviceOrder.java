@@ -16,16 +16,15 @@ record PciDeviceOrder(Session session, Deadline deadline, Drift drift) {
     VirtualMachineConfigSpec of(MachineRef which, String changeVersion, PciDeviceChange change)
             throws RemoteException, VCenterException {
         return switch (change) {
-            case PciDeviceChange.Add(var backing) -> {
+            case PciDeviceChange.Add(var backing, var others) -> {
                 var target = new ConfigTargets(session, deadline).of(which);
+                ConfigTargets.check(target, backing, others);
                 yield switch (backing) {
                     case SeenPciDevice.Fixed(var function) ->
                             PciDeviceSpecs.adding(
                                     changeVersion, ConfigTargets.fixed(target, function));
-                    case SeenPciDevice.Dynamic dynamic -> {
-                        ConfigTargets.check(target, dynamic);
-                        yield PciDeviceSpecs.adding(changeVersion, dynamic);
-                    }
+                    case SeenPciDevice.Dynamic dynamic ->
+                            PciDeviceSpecs.adding(changeVersion, dynamic);
                     case SeenPciDevice.Dvx _, SeenPciDevice.Other _ ->
                             throw new IllegalStateException("made by nobody here: " + backing);
                 };

@@ -85,6 +85,33 @@ abstract class PciDevicesContract extends Contract {
         }
     }
 
+    /** The host has one function of that label. */
+    @Test
+    void machine_gets_nothing_that_another_one_may_find_taken() throws Exception {
+        try (var gateway = gateway()) {
+            give();
+            administrator().powerOff(seen(gateway, 4).ref().id());
+            var before = seen(gateway, 4);
+            var labelled = new Dynamic(Optional.of(LABEL), Optional.of(CARDS));
+
+            var refused =
+                    catchThrowableOfType(
+                            VCenterException.class,
+                            () -> ask(gateway, before, labelled, List.of(labelled)));
+
+            assertThat(refused.trouble())
+                    .isInstanceOfSatisfying(
+                            Trouble.NotOffered.class,
+                            why ->
+                                    assertThat(why.answer())
+                                            .contains(
+                                                    honours(Fact.FUNCTIONS_ARE_OFFERED)
+                                                            ? "whoever starts last would not start"
+                                                            : "the host gives no device"));
+            assertThat(seen(gateway, 4)).isEqualTo(before);
+        }
+    }
+
     /** Past the question what the host has to give, so that both peers read what was written. */
     @Test
     void devices_are_read_back_as_they_were_written_and_one_is_changed_alone() throws Exception {
@@ -166,8 +193,17 @@ abstract class PciDevicesContract extends Contract {
     private static TaskState ask(
             YavijavaGateway gateway, SeenMachine as, SeenPciDevice.Backing wanted)
             throws VCenterException {
+        return ask(gateway, as, wanted, List.of());
+    }
+
+    private static TaskState ask(
+            YavijavaGateway gateway,
+            SeenMachine as,
+            SeenPciDevice.Backing wanted,
+            List<SeenPciDevice.Backing> others)
+            throws VCenterException {
         var version = ((Told.Is<String>) as.size().changeVersion()).value();
-        var task = gateway.reconfigure(as.ref(), version, new PciDeviceChange.Add(wanted));
+        var task = gateway.reconfigure(as.ref(), version, new PciDeviceChange.Add(wanted, others));
         try {
             return end(gateway, task);
         } catch (Exception e) {
