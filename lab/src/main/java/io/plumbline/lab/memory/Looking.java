@@ -320,12 +320,17 @@ final class Looking {
                 modules.loaded(Modules.CORE)
                         && modules.parameters(Modules.CORE).containsKey(MAX_VFS.key());
         for (var port : model.ports()) {
-            found.put(
-                    MAX_VFS.of(port.target()),
-                    offered && model.drivenPorts().contains(port)
-                            ? counts(port)
-                            : new Reading.NotOffered<>());
+            found.put(MAX_VFS.of(port.target()), maxVfs(port, offered));
         }
+    }
+
+    private Reading<Integer> maxVfs(PortModel port, boolean offered) {
+        if (model.passthrough().isAboutToChange()) {
+            return new Reading.Unreadable<>(Writing.unplaced(port.target()));
+        }
+        return offered && model.drivenPorts().contains(port)
+                ? counts(port)
+                : new Reading.NotOffered<>();
     }
 
     private Reading<Integer> counts(PortModel port) {

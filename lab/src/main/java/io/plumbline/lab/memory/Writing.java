@@ -140,7 +140,8 @@ final class Writing {
         }
     }
 
-    private <V> OptionString with(OptionString string, Put<V> put, Map<Integer, String> positions) {
+    private <V> OptionString with(OptionString string, Put<V> put, Map<Integer, String> positions)
+            throws DeviceException {
         var key = put.setting().property().key();
         var text = put.to().text(put.setting().property().codec());
         if (put.setting().target() instanceof NicPort port) {
@@ -150,8 +151,17 @@ final class Writing {
         return put.to() instanceof State.None<V> ? string.without(key) : string.with(key, text);
     }
 
-    private int position(NicPort port) {
+    private int position(NicPort port) throws DeviceException {
+        if (model.passthrough().isAboutToChange()) {
+            throw new DeviceException(unplaced(port));
+        }
         return model.drivenPorts().stream().map(some -> some.target()).toList().indexOf(port);
+    }
+
+    /** The driver counts the ports that it has in the next boot, and nobody has counted those. */
+    static Problem unplaced(NicPort port) {
+        return new Problem.Rejected(
+                port, "find its place in max_vfs", "the next boot gives functions to others");
     }
 
     private Receipt load(Act.Write act, List<Put<?>> open) throws DeviceException {

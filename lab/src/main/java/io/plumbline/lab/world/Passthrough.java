@@ -38,6 +38,11 @@ public final class Passthrough {
         return configured.contains(at);
     }
 
+    /** Whether the next boot takes some function from the driver, or gives it one. */
+    public boolean isAboutToChange() {
+        return !active.equals(configured);
+    }
+
     public Optional<String> label(PciAddress at) {
         return Optional.ofNullable(labels.get(at));
     }

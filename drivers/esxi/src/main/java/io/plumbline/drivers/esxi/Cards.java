@@ -1,6 +1,7 @@
 package io.plumbline.drivers.esxi;
 
 import io.plumbline.drivers.esxi.text.PciFunction;
+import io.plumbline.problem.Problem;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.target.Host;
 import io.plumbline.target.Nic;
@@ -21,8 +22,14 @@ import java.util.TreeMap;
  *     max_vfs}
  * @param unknown a function that nmlx5_core claims and that is neither a known card's port nor a
  *     virtual function: while there is one, nobody can tell positions
+ * @param moving a port that the next boot takes from the driver or gives to it: options are for
+ *     that boot, in which all behind it stand elsewhere
  */
-record Cards(List<Card> cards, List<PciAddress> claimed, Optional<PciFunction> unknown) {
+record Cards(
+        List<Card> cards,
+        List<PciAddress> claimed,
+        Optional<PciFunction> unknown,
+        Optional<PciFunction> moving) {
 
     private static final int MELLANOX = 0x15b3;
 
@@ -56,9 +63,13 @@ record Cards(List<Card> cards, List<PciAddress> claimed, Optional<PciFunction> u
         var cards = new ArrayList<Card>();
         var claimed = new ArrayList<PciAddress>();
         var unknown = Optional.<PciFunction>empty();
+        var moving = Optional.<PciFunction>empty();
         for (var function : byAddress.values()) {
             if (isPort(function) && function.address().function() == 0) {
                 cards.add(card(new Nic(host, function.address()), function, byAddress));
+            }
+            if (isPort(function) && function.owners().areChanging()) {
+                moving = moving.or(() -> Optional.of(function));
             }
             if (isClaimed(function) && isPort(function)) {
                 claimed.add(function.address());
@@ -66,11 +77,32 @@ record Cards(List<Card> cards, List<PciAddress> claimed, Optional<PciFunction> u
                 unknown = unknown.or(() -> Optional.of(function));
             }
         }
-        return new Cards(List.copyOf(cards), List.copyOf(claimed), unknown);
+        return new Cards(List.copyOf(cards), List.copyOf(claimed), unknown, moving);
     }
 
     List<NicPort> ports() {
         return cards.stream().flatMap(card -> card.ports.stream()).toList();
+    }
+
+    /** Why nobody can tell for which port a position of {@code max_vfs} would be. */
+    Optional<Problem> uncertainty(NicPort port) {
+        var attempt = "tell the positions of max_vfs";
+        return unknown.<Problem>map(function ->
+                        new Problem.Unparsed(port, attempt, "unknown function " + function))
+                .or(() ->
+                        moving.map(function ->
+                                new Problem.Rejected(
+                                        port,
+                                        attempt,
+                                        "the next boot changes who has "
+                                                + function.address()
+                                                + " (its owner is "
+                                                + function.owners().current()
+                                                + " and becomes "
+                                                + function.owners().configured()
+                                                + "), and ports behind it get other places:"
+                                                + " reboot the host for that first, or take it"
+                                                + " back")));
     }
 
     /**

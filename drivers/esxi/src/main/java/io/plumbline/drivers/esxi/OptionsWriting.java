@@ -127,12 +127,16 @@ record OptionsWriting(KernelModule module, Shell shell, Act.Write write) impleme
     }
 
     private int position(Cards cards, NicPort port) throws DeviceException {
-        if (cards.unknown().isPresent() || cards.position(port).isEmpty()) {
+        var uncertainty = cards.uncertainty(port);
+        if (uncertainty.isPresent()) {
+            throw new DeviceException(uncertainty.get());
+        }
+        if (cards.position(port).isEmpty()) {
             throw new DeviceException(
                     new Problem.Rejected(
                             port,
                             "set its virtual functions",
-                            "nobody can tell its position among the ports of " + module.name()));
+                            module.name() + " does not claim it, so it has no position there"));
         }
         return cards.position(port).get();
     }

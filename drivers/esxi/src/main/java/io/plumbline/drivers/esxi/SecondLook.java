@@ -118,12 +118,9 @@ record SecondLook(FirstLook first, Cards cards, Optional<Problem> spoiled, Answe
     private Reading<Integer> maxVfs(NicPort port, Told<Integer> count) {
         var setting = NicDriverProperties.MAX_VFS.of(port);
         var position = cards.position(port);
-        if (cards.unknown().isPresent()) {
-            return new Reading.Unreadable<>(
-                    new Problem.Unparsed(
-                            port,
-                            "tell the positions of max_vfs",
-                            "unknown function " + cards.unknown().get()));
+        var uncertainty = cards.uncertainty(port);
+        if (uncertainty.isPresent()) {
+            return new Reading.Unreadable<>(uncertainty.get());
         }
         return DriverOptions.offered(first, NicDriverProperties.CORE, setting.property().key())
                 .reading(offered ->

@@ -4,6 +4,8 @@ import static io.plumbline.drivers.esxi.Acts.CORE;
 import static io.plumbline.drivers.esxi.Acts.ID;
 import static io.plumbline.drivers.esxi.Acts.MARKED;
 import static io.plumbline.drivers.esxi.Acts.MARKER;
+import static io.plumbline.drivers.esxi.Acts.PORT1;
+import static io.plumbline.drivers.esxi.Acts.PORT2;
 import static io.plumbline.drivers.esxi.Acts.burn;
 import static io.plumbline.drivers.esxi.Acts.host;
 import static io.plumbline.drivers.esxi.Acts.install;
@@ -14,20 +16,28 @@ import static io.plumbline.drivers.esxi.Acts.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.device.DeviceException;
+import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
+import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.LinkType;
+import io.plumbline.property.NicDriverProperties;
+import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.State;
 
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
+import java.util.Set;
 
 class OptionsWritingTest {
 
     private static final String SET_OPTIONS =
             "esxcli system module parameters set -m 'nmlx5_core' -p ";
+    private static final String OWNED =
+            "(?s)(<field name=\"Address\"><string>0000:3b:00.0</string>.*?<field"
+                    + " name=\"ConfiguredOwner\"><string>)VMkernel(</string>)";
     private static final String GET_OPTIONS = "esxcfg-module -g 'nmlx5_core'";
 
     @Test
@@ -45,6 +55,36 @@ class OptionsWritingTest {
         assertThat(shell.commands)
                 .endsWith(SET_OPTIONS + "'" + wanted + "'", GET_OPTIONS, "/sbin/auto-backup.sh");
         assertThat(host(shell).apply(options(), ID)).isEqualTo(new Receipt.AlreadySo());
+    }
+
+    /**
+     * Somebody switched passthrough on, and the host was not booted since: in the boot that brings
+     * both, the driver counts without that port.
+     */
+    @Test
+    void virtual_functions_are_written_for_no_boot_in_which_ports_stand_elsewhere()
+            throws DeviceException {
+        var shell =
+                ScriptedShell.of("finished-host.txt")
+                        .file(MARKER)
+                        .on(text -> text.replaceFirst(OWNED, "$1VM Passthru$2"));
+        shell.instead(GET_OPTIONS, "nmlx5_core enabled = 1 options = 'max_vfs=0,3'\n", 0);
+
+        assertThat(problem(shell, options()).text())
+                .contains("the next boot changes who has 0000:3b:00.0")
+                .contains("its owner is VMkernel and becomes VM Passthru");
+        assertThat(shell.commands).noneMatch(command -> command.startsWith(SET_OPTIONS));
+        var query =
+                new Query(Set.of(), Set.copyOf(PropertyCatalogue.builtIn().all()), Set.of(PORT1));
+        assertThat(
+                        host(shell)
+                                .observe(query)
+                                .readings()
+                                .of(NicDriverProperties.MAX_VFS.of(PORT2))
+                                .orElseThrow())
+                .isInstanceOfSatisfying(
+                        Reading.Unreadable.class,
+                        reading -> assertThat(reading.why().text()).contains("reboot the host"));
     }
 
     @Test

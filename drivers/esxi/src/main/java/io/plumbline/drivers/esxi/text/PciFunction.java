@@ -47,6 +47,13 @@ public record PciFunction(
             return current.equals(MACHINES);
         }
 
+        /** Whether the next boot gives it to somebody else, as far as that is understood. */
+        public boolean areChanging() {
+            return areKnown()
+                    ? isPassedThrough() != willBePassedThrough()
+                    : !current.equals(configured);
+        }
+
         /** Whether they do from the next boot on. */
         public boolean willBePassedThrough() {
             return configured.equals("Unknown") ? isPassedThrough() : configured.equals(MACHINES);

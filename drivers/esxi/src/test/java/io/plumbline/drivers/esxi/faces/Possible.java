@@ -9,6 +9,7 @@ import static io.plumbline.drivers.esxi.faces.ReadingCase.STAGED_NONE_SAME;
 import static io.plumbline.drivers.esxi.faces.ReadingCase.STAGED_NONE_THEN_IS;
 import static io.plumbline.drivers.esxi.faces.ReadingCase.STAGED_UNPROVEN_THEN_IS;
 import static io.plumbline.drivers.esxi.faces.ReadingCase.STAGED_UNPROVEN_THEN_NONE;
+import static io.plumbline.drivers.esxi.faces.ReadingCase.UNREADABLE_OTHERWISE;
 import static io.plumbline.drivers.esxi.faces.ReadingCase.UNREADABLE_TOOLS_NOT_LOADED;
 import static io.plumbline.drivers.esxi.faces.ReadingCase.UNREADABLE_UNPARSED;
 
@@ -95,7 +96,12 @@ final class Possible {
         cases.put(NicDriverProperties.PCP_FORCE, OPTION);
         cases.put(
                 NicDriverProperties.MAX_VFS,
-                EnumSet.of(STAGED_IS_SAME, STAGED_IS_OTHER, NOT_OFFERED, UNREADABLE_UNPARSED));
+                EnumSet.of(
+                        STAGED_IS_SAME,
+                        STAGED_IS_OTHER,
+                        NOT_OFFERED,
+                        UNREADABLE_UNPARSED,
+                        UNREADABLE_OTHERWISE));
         cases.put(NicDriverProperties.VIRTUAL_FUNCTIONS, FACT);
         return cases;
     }
