@@ -47,11 +47,29 @@ public record GivenFunctions(Map<PciAddress, PciId> fixed, List<Labelled> dynami
     }
 
     /**
+     * Why the machine does not start already: it has a function that its host does not give, maybe
+     * since the card stands at another address now, and one more would be beside it.
+     *
+     * @param own what the machine has
+     */
+    public Optional<String> deadWeight(List<Backing> own) {
+        return own.stream()
+                .filter(Fixed.class::isInstance)
+                .filter(device -> !has(device))
+                .findFirst()
+                .map(device ->
+                        "the machine has "
+                                + device.text()
+                                + " already, which its host does not give (any more), and does not"
+                                + " start with it: take that away, and it gets the other");
+    }
+
+    /**
      * Why some machine may find its function taken, whoever starts first; empty if there is enough
      * for all. A machine that is off now starts some day.
      *
      * @param wanted one more device
-     * @param others that machines of the host have
+     * @param others that machines of the host have, the own one among them
      */
     public Optional<String> shortage(Backing wanted, List<Backing> others) {
         var rivals = others.stream().filter(other -> areRivals(wanted, other)).toList();

@@ -10,7 +10,6 @@ import io.plumbline.target.PciDevice;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * Machines that may have a device of one host: those that are registered there, be they off, and
@@ -65,17 +64,29 @@ record Neighbours(List<SeenMachine> machines) {
     }
 
     /**
-     * What they have of their host, together with the machine itself.
+     * What they have of their host.
      *
      * @param device for which it is asked
+     * @param own the machine that is asked for, and is left out
      * @throws DeviceException if that is not all told
      */
-    List<Backing> devices(PciDevice device, SeenMachine own) throws DeviceException {
+    List<Backing> others(PciDevice device, SeenMachine own) throws DeviceException {
         var all = new ArrayList<Backing>();
-        for (var machine : Stream.concat(besides(own).stream(), Stream.of(own)).toList()) {
-            for (var one : devices(machine, device)) {
-                all.add(backing(one, machine, device));
-            }
+        for (var machine : besides(own)) {
+            all.addAll(of(machine, device));
+        }
+        return all;
+    }
+
+    /**
+     * What a machine has of its host.
+     *
+     * @throws DeviceException if that is not all told
+     */
+    static List<Backing> of(SeenMachine machine, PciDevice device) throws DeviceException {
+        var all = new ArrayList<Backing>();
+        for (var one : devices(machine, device)) {
+            all.add(backing(one, machine, device));
         }
         return all;
     }

@@ -11,11 +11,16 @@ public sealed interface PciDeviceChange {
      * There is to be one more, if its host has one to give, and one for each of the others too.
      *
      * @param of a function of that host, or what vSphere may choose
-     * @param others that machines of that host have, this one among them
+     * @param own what the machine has of its host already
+     * @param others what other machines of that host have
      */
-    record Add(SeenPciDevice.Backing of, List<SeenPciDevice.Backing> others)
+    record Add(
+            SeenPciDevice.Backing of,
+            List<SeenPciDevice.Backing> own,
+            List<SeenPciDevice.Backing> others)
             implements PciDeviceChange {
         public Add {
+            own = List.copyOf(own);
             others = List.copyOf(others);
         }
     }

@@ -151,7 +151,8 @@ final class PciDevices {
                         yield new Dynamic(Optional.empty(), Optional.of(ids));
                     }
                 },
-                beside.devices(device, machine));
+                Neighbours.of(machine, device),
+                beside.others(device, machine));
     }
 
     /** One that somebody made may be meant, with an id more or less. */

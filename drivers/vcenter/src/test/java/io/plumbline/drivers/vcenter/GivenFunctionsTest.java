@@ -67,6 +67,16 @@ class GivenFunctionsTest {
                 .isEmpty();
     }
 
+    /** A card that moved: its function has another address now, and the device still names this. */
+    @Test
+    void machine_with_a_function_that_is_gone_gets_no_other_beside_it() {
+        var gone = new Fixed(CARD.withFunction(5));
+
+        assertThat(given(nic("hpc")).deadWeight(List.of(HPC, gone)))
+                .hasValueSatisfying(why -> assertThat(why).contains("DirectPath 0000:3b:00.5"));
+        assertThat(given(nic("hpc")).deadWeight(List.of(HPC, new Fixed(GPU)))).isEmpty();
+    }
+
     @Test
     void what_the_host_does_not_give_is_not_there() {
         assertThat(given().has(HPC)).isFalse();

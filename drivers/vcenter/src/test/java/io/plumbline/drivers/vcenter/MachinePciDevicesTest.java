@@ -125,7 +125,8 @@ final class MachinePciDevicesTest extends TwoHosts {
 
         assertThat(vcenter.done())
                 .containsExactly(
-                        "reconfigure vm-2 as of v7: " + new PciDeviceChange.Add(new Fixed(FIRST), List.of()));
+                        "reconfigure vm-2 as of v7: " + new PciDeviceChange.Add(
+                                        new Fixed(FIRST), List.of(), List.of()));
     }
 
     @Test
@@ -146,6 +147,7 @@ final class MachinePciDevicesTest extends TwoHosts {
                         "reconfigure vm-2 as of v7: "
                                 + new PciDeviceChange.Add(
                                         new Dynamic(Optional.of("hpc"), Optional.of(CARDS)),
+                                        List.of(),
                                         List.of()));
     }
 
@@ -202,10 +204,10 @@ final class MachinePciDevicesTest extends TwoHosts {
                         "reconfigure vm-2 as of v7: "
                                 + new PciDeviceChange.Add(
                                         new Dynamic(Optional.of("hpc"), Optional.empty()),
+                                        List.of(new Fixed(FIRST)),
                                         List.of(
                                                 new Dynamic(
-                                                        Optional.of("hpc"), Optional.of(CARDS)),
-                                                new Fixed(FIRST))));
+                                                        Optional.of("hpc"), Optional.of(CARDS)))));
     }
 
     @Test

@@ -12,6 +12,7 @@ import com.vmware.vim25.ws.Argument;
 
 import io.plumbline.drivers.vcenter.GivenFunctions;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
+import io.plumbline.drivers.vcenter.PciDeviceChange;
 import io.plumbline.drivers.vcenter.SeenPciDevice;
 import io.plumbline.drivers.vcenter.SeenPciDevice.Backing;
 import io.plumbline.drivers.vcenter.Trouble;
@@ -23,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 
 import java.rmi.RemoteException;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -104,12 +104,11 @@ record ConfigTargets(Session session, Deadline deadline) {
     }
 
     /**
-     * @param others that machines of the host have
      * @throws VCenterException if the host gives nothing that it could be, or not enough for all
      */
-    static void check(ConfigTarget of, Backing device, List<Backing> others)
-            throws VCenterException {
+    static void check(ConfigTarget of, PciDeviceChange.Add add) throws VCenterException {
         var given = given(of);
+        var device = add.of();
         if (!given.has(device)) {
             throw lacking(
                     switch (device) {
@@ -128,9 +127,10 @@ record ConfigTargets(Session session, Deadline deadline) {
                                 throw new IllegalStateException("made by nobody here: " + device);
                     });
         }
-        var shortage = given.shortage(device, others);
-        if (shortage.isPresent()) {
-            throw lacking(shortage.get());
+        var all = Stream.concat(add.own().stream(), add.others().stream()).toList();
+        var against = given.deadWeight(add.own()).or(() -> given.shortage(device, all));
+        if (against.isPresent()) {
+            throw lacking(against.get());
         }
     }
 

@@ -16,17 +16,17 @@ record PciDeviceOrder(Session session, Deadline deadline, Drift drift) {
     VirtualMachineConfigSpec of(MachineRef which, String changeVersion, PciDeviceChange change)
             throws RemoteException, VCenterException {
         return switch (change) {
-            case PciDeviceChange.Add(var backing, var others) -> {
+            case PciDeviceChange.Add add -> {
                 var target = new ConfigTargets(session, deadline).of(which);
-                ConfigTargets.check(target, backing, others);
-                yield switch (backing) {
+                ConfigTargets.check(target, add);
+                yield switch (add.of()) {
                     case SeenPciDevice.Fixed(var function) ->
                             PciDeviceSpecs.adding(
                                     changeVersion, ConfigTargets.fixed(target, function));
                     case SeenPciDevice.Dynamic dynamic ->
                             PciDeviceSpecs.adding(changeVersion, dynamic);
                     case SeenPciDevice.Dvx _, SeenPciDevice.Other _ ->
-                            throw new IllegalStateException("made by nobody here: " + backing);
+                            throw new IllegalStateException("made by nobody here: " + add);
                 };
             }
             case PciDeviceChange.Allow(var key, var allowed) -> {

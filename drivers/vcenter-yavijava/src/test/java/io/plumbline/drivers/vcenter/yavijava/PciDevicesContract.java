@@ -22,6 +22,7 @@ import io.plumbline.target.PciIds;
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Devices that machines have of their host: what the gateway reads and changes. */
@@ -85,29 +86,40 @@ abstract class PciDevicesContract extends Contract {
         }
     }
 
-    /** The host has one function of that label. */
+    /** The host has one function of that label, and none at that address. */
     @Test
-    void machine_gets_nothing_that_another_one_may_find_taken() throws Exception {
+    void machine_gets_nothing_that_one_would_not_start_with() throws Exception {
         try (var gateway = gateway()) {
             give();
             administrator().powerOff(seen(gateway, 4).ref().id());
             var before = seen(gateway, 4);
             var labelled = new Dynamic(Optional.of(LABEL), Optional.of(CARDS));
+            var gone = new Fixed(FUNCTION.withFunction(5));
 
-            var refused =
-                    catchThrowableOfType(
-                            VCenterException.class,
-                            () -> ask(gateway, before, labelled, List.of(labelled)));
+            for (var wanted :
+                    Map.of(
+                                    new PciDeviceChange.Add(
+                                            labelled, List.of(), List.of(labelled)),
+                                    "whoever starts last would not start",
+                                    new PciDeviceChange.Add(
+                                            new Fixed(FUNCTION), List.of(gone), List.of()),
+                                    "the machine has DirectPath 0000:3b:00.5 already")
+                            .entrySet()) {
+                var refused =
+                        catchThrowableOfType(
+                                VCenterException.class,
+                                () -> ask(gateway, before, wanted.getKey()));
 
-            assertThat(refused.trouble())
-                    .isInstanceOfSatisfying(
-                            Trouble.NotOffered.class,
-                            why ->
-                                    assertThat(why.answer())
-                                            .contains(
-                                                    honours(Fact.FUNCTIONS_ARE_OFFERED)
-                                                            ? "whoever starts last would not start"
-                                                            : "the host gives no device"));
+                assertThat(refused.trouble())
+                        .isInstanceOfSatisfying(
+                                Trouble.NotOffered.class,
+                                why ->
+                                        assertThat(why.answer())
+                                                .contains(
+                                                        honours(Fact.FUNCTIONS_ARE_OFFERED)
+                                                                ? wanted.getValue()
+                                                                : "to machines"));
+            }
             assertThat(seen(gateway, 4)).isEqualTo(before);
         }
     }
@@ -167,6 +179,13 @@ abstract class PciDevicesContract extends Contract {
             if (honours(Fact.FUNCTIONS_ARE_OFFERED)) {
                 assertThat(why(ask(gateway, before, new Fixed(FUNCTION))))
                         .isInstanceOf(Trouble.WrongState.class);
+            } else {
+                assertThat(
+                                catchThrowableOfType(
+                                                VCenterException.class,
+                                                () -> ask(gateway, before, new Fixed(FUNCTION)))
+                                        .trouble())
+                        .isInstanceOf(Trouble.NotOffered.class);
             }
             assertThat(seen(gateway, 7)).isEqualTo(before);
         }
@@ -193,17 +212,14 @@ abstract class PciDevicesContract extends Contract {
     private static TaskState ask(
             YavijavaGateway gateway, SeenMachine as, SeenPciDevice.Backing wanted)
             throws VCenterException {
-        return ask(gateway, as, wanted, List.of());
+        return ask(gateway, as, new PciDeviceChange.Add(wanted, List.of(), List.of()));
     }
 
     private static TaskState ask(
-            YavijavaGateway gateway,
-            SeenMachine as,
-            SeenPciDevice.Backing wanted,
-            List<SeenPciDevice.Backing> others)
+            YavijavaGateway gateway, SeenMachine as, PciDeviceChange.Add wanted)
             throws VCenterException {
         var version = ((Told.Is<String>) as.size().changeVersion()).value();
-        var task = gateway.reconfigure(as.ref(), version, new PciDeviceChange.Add(wanted, others));
+        var task = gateway.reconfigure(as.ref(), version, wanted);
         try {
             return end(gateway, task);
         } catch (Exception e) {
