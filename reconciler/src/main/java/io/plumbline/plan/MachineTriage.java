@@ -122,7 +122,12 @@ final class MachineTriage {
     }
 
     private boolean isTried(PendingChange<?> change) {
-        return change.call().filter(call -> standing.tried(call) > 0).isPresent();
+        return change.call().filter(this::isTried).isPresent();
+    }
+
+    /** Also where nothing was sent, since it has to wait for others. */
+    private boolean isTried(Call call) {
+        return standing.tried(call) > 0 || standing.lost(call) > 0;
     }
 
     /** Work on the host itself may have taken the time: then each machine has its turn yet. */
@@ -130,7 +135,7 @@ final class MachineTriage {
         return own.judged().stream()
                 .flatMap(one -> Call.of(one.setting()).stream())
                 .filter(Call::isOfAMachine)
-                .anyMatch(call -> standing.tried(call) > 0 && standing.trouble(call).isPresent());
+                .anyMatch(call -> isTried(call) && standing.trouble(call).isPresent());
     }
 
     private static Optional<Held> held(PendingChange<?> change, Held.Reason reason, String text) {

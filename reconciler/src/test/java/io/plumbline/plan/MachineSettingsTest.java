@@ -376,6 +376,17 @@ class MachineSettingsTest extends MachinesOfAHost {
     }
 
     @Test
+    void host_that_is_out_does_not_wait_for_what_waits_for_others() {
+        takenOut();
+        off();
+        refused(10, T.minusSeconds(54), Remedy.WAIT_FOR_OTHERS);
+        assertThat(written()).hasSize(1);
+
+        assertThat(next(T.plusSeconds(290)))
+                .containsExactly("PutBack: it is as wished", WAITS_NO_LONGER + "no");
+    }
+
+    @Test
     void host_that_is_out_does_not_wait_for_one_machine_after_the_other() {
         takenOut();
         off();

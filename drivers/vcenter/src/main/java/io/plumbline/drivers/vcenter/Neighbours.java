@@ -107,8 +107,9 @@ record Neighbours(List<SeenMachine> machines) {
         throw untold(about, "what device " + one.key() + " of " + of.text() + " is made of");
     }
 
+    /** It may be told in a moment, as of a machine that is just being made. */
     private static DeviceException untold(PciDevice about, String what) {
         return new DeviceException(
-                new Problem.Rejected(about, "write it", "vCenter does not tell " + what));
+                new Problem.Occupied(about, "write it", "vCenter does not tell " + what));
     }
 }

@@ -145,9 +145,12 @@ final class PciDevices {
                         beside.leave(at, device, machine);
                         yield new Fixed(at);
                     }
-                    case PciDevice.Label(var label) -> new Dynamic(Optional.of(label), allowed);
+                    case PciDevice.Label(var label) -> {
+                        alone(device, allowed, machine);
+                        yield new Dynamic(Optional.of(label), allowed);
+                    }
                     case PciDevice.Allowed(var ids) -> {
-                        alone(device, ids, machine);
+                        alone(device, Optional.of(ids), machine);
                         yield new Dynamic(Optional.empty(), Optional.of(ids));
                     }
                 },
@@ -155,20 +158,24 @@ final class PciDevices {
                 beside.others(device, machine));
     }
 
-    /** One that somebody made may be meant, with an id more or less. */
-    private static void alone(PciDevice device, PciIds ids, SeenMachine machine)
+    /**
+     * One without a label that somebody made may be meant, with an id more or less, or may be the
+     * function that this one is to be.
+     *
+     * @param ids that this one may be of; empty where any will do
+     */
+    private static void alone(PciDevice device, Optional<PciIds> ids, SeenMachine machine)
             throws DeviceException {
-        if (machine.pciDevices() instanceof Told.Is<List<SeenPciDevice>>(var all)
-                && all.stream()
-                        .flatMap(one -> backing(one).stream())
-                        .anyMatch(one ->
-                                one instanceof Dynamic is
-                                        && is.label().isEmpty()
-                                        && is.allowed().filter(ids::meets).isPresent())) {
-            throw refused(
-                    device,
-                    "the machine has a device without a label that may be of one of these ids: say"
-                            + " its ids, or take it away");
+        for (var one : Neighbours.of(machine, device)) {
+            if (one instanceof Dynamic(var label, var allowed)
+                    && label.isEmpty()
+                    && (ids.isEmpty() || allowed.isEmpty() || ids.get().meets(allowed.get()))) {
+                throw refused(
+                        device,
+                        "the machine has a device without a label that may be the same function: "
+                                + one.text()
+                                + "; say its ids, or take it away");
+            }
         }
     }
 

@@ -125,8 +125,8 @@ final class MachinePciDevicesTest extends TwoHosts {
 
         assertThat(vcenter.done())
                 .containsExactly(
-                        "reconfigure vm-2 as of v7: " + new PciDeviceChange.Add(
-                                        new Fixed(FIRST), List.of(), List.of()));
+                        "reconfigure vm-2 as of v7: "
+                                + new PciDeviceChange.Add(new Fixed(FIRST), List.of(), List.of()));
     }
 
     @Test
@@ -256,7 +256,40 @@ final class MachinePciDevicesTest extends TwoHosts {
         vcenter.given("vm-2", dynamic(1, "", PciIds.parse("15b3:1017,15b3:101b")));
 
         assertThat(problem(() -> apply(ANY, AdapterType.DynamicDirectPath)).text())
-                .contains("has a device without a label that may be of one of these ids");
+                .contains("has a device without a label that may be the same function");
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    /** It may be any function, the one that is asked for among them. */
+    @Test
+    void device_beside_one_that_may_be_anything_is_made_for_none() {
+        var anything = device(1, new Dynamic(Optional.empty(), Optional.empty()));
+        vcenter.given("vm-2", anything);
+
+        for (var wanted : List.of(ANY, LABEL)) {
+            assertThat(problem(() -> apply(wanted, AdapterType.DynamicDirectPath)).text())
+                    .contains("may be the same function: DynamicDirectPath;");
+        }
+        vcenter.given("vm-2", dynamic(1, "", CARDS));
+        assertThat(problem(() -> apply(LABEL, AdapterType.DynamicDirectPath)).text())
+                .contains("may be the same function: DynamicDirectPath 15b3:1017");
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    /** A machine that is just being made tells nothing yet: it will. */
+    @Test
+    void what_is_not_told_of_others_yet_is_waited_for() {
+        vcenter.with("vm-1", new Told.Unset<>());
+        assertThat(problem(() -> apply(FUNCTION, AdapterType.DirectPath)))
+                .isInstanceOf(Problem.Occupied.class);
+
+        vcenter.given("vm-1", new SeenPciDevice(1, new Told.Unreadable<>("unknown")));
+        assertThat(problem(() -> apply(FUNCTION, AdapterType.DirectPath)))
+                .isInstanceOf(Problem.Occupied.class);
+
+        vcenter.given("vm-1", fixed(1, FIRST));
+        assertThat(problem(() -> apply(FUNCTION, AdapterType.DirectPath)))
+                .isInstanceOf(Problem.Rejected.class);
         assertThat(vcenter.done()).isEmpty();
     }
 
