@@ -87,10 +87,13 @@ record AdapterBases(ClusterSpec spec, Wishlist list) {
     private void pvrdma(Setting<?> own, DeclaredMachine declared) {
         var machine = declared.machine();
         list.builtOn(own, MachineProperties.MEMORY_RESERVED.of(machine), new Want.Exactly<>(true));
-        list.builtOn(
-                own,
-                MachineProperties.HARDWARE_VERSION.of(machine),
-                new Want.AtLeast<>(AdapterType.PVRDMA.leastHardware()));
+        AdapterType.PVRDMA
+                .leastHardware()
+                .ifPresent(least ->
+                        list.builtOn(
+                                own,
+                                MachineProperties.HARDWARE_VERSION.of(machine),
+                                new Want.AtLeast<>(least)));
         list.builtOn(
                 own,
                 HostSettingProperties.OPTION.of(

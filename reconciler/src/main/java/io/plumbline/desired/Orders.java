@@ -66,8 +66,7 @@ public final class Orders {
             if (lasting == Lasting.THIS_BOOT || running.filter(side -> !isMet(side)).isPresent()) {
                 return running;
             }
-            var next =
-                    reading.atNextBoot().map(state -> new Side<>(state, Lasting.OVER_THE_NEXT));
+            var next = reading.atNextBoot().map(state -> new Side<>(state, Lasting.OVER_THE_NEXT));
             return next.filter(this::isMet).isPresent() ? running : next;
         }
 

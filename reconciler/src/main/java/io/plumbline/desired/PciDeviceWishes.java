@@ -71,13 +71,15 @@ final class PciDeviceWishes {
             list.builtOn(own, MachineProperties.SOURCE.of(machine), new Want.Present<>());
         }
         list.builtOn(own, MachineProperties.MEMORY_RESERVED.of(machine), new Want.Exactly<>(true));
-        list.builtOn(
-                own,
-                MachineProperties.HARDWARE_VERSION.of(machine),
-                new Want.AtLeast<>(said.type().value().leastHardware()));
-        port.ifPresent(
-                of ->
-                        list.builtForGoodOn(
-                                own, NicIdentity.PASSTHROUGH.of(of), new Want.Exactly<>(true)));
+        said.type()
+                .value()
+                .leastHardware()
+                .ifPresent(least ->
+                        list.builtOn(
+                                own,
+                                MachineProperties.HARDWARE_VERSION.of(machine),
+                                new Want.AtLeast<>(least)));
+        port.ifPresent(of ->
+                list.builtForGoodOn(own, NicIdentity.PASSTHROUGH.of(of), new Want.Exactly<>(true)));
     }
 }

@@ -62,8 +62,7 @@ final class Wishlist {
     /** The same for one that the next boot of its unit must not take away either. */
     <W> void builtForGoodOn(Setting<?> own, Setting<W> base, Want<W> want) {
         bases.add(
-                new Orders.Base<>(
-                        own, base, want, Optional.empty(), Orders.Lasting.OVER_THE_NEXT));
+                new Orders.Base<>(own, base, want, Optional.empty(), Orders.Lasting.OVER_THE_NEXT));
     }
 
     /** The same for a base that only repeats what another unit keeps. */

@@ -1,23 +1,25 @@
 package io.plumbline.property;
 
+import java.util.OptionalInt;
+
 /** What a machine sees of its network. */
 public enum AdapterType {
     /** A virtual function of a card, past the hypervisor. */
-    SRIOV(true, true, 4),
+    SRIOV(true, true, OptionalInt.empty()),
     /** A card that the hypervisor makes up. */
-    VMXNET3(false, true, 4),
+    VMXNET3(false, true, OptionalInt.empty()),
     /** One that the hypervisor makes up and that carries RDMA over the host's card. */
-    PVRDMA(false, true, 13),
+    PVRDMA(false, true, OptionalInt.of(13)),
     /** DirectPath I/O: a function of the host, said by its place there. */
-    DirectPath(true, false, 7),
+    DirectPath(true, false, OptionalInt.of(7)),
     /** Dynamic DirectPath I/O: whatever function of the host has a label, or is of a kind. */
-    DynamicDirectPath(true, false, 17);
+    DynamicDirectPath(true, false, OptionalInt.of(17));
 
     private final boolean passthrough;
     private final boolean onPortGroup;
-    private final int hardware;
+    private final OptionalInt hardware;
 
-    AdapterType(boolean passthrough, boolean onPortGroup, int hardware) {
+    AdapterType(boolean passthrough, boolean onPortGroup, OptionalInt hardware) {
         this.passthrough = passthrough;
         this.onPortGroup = onPortGroup;
         this.hardware = hardware;
@@ -41,14 +43,14 @@ public enum AdapterType {
     }
 
     /**
-     * The version of a machine's hardware below which it has none of these; 4 is that of the oldest
-     * machines that there are.
+     * The version of a machine's hardware below which it has none of these; empty where nobody here
+     * looked for it.
      *
      * @see "domain facts on ESXi, section 4.6: PVRDMA 13; vSphere 6.5, Add a PCI device: hardware
      *     version 7 or later; VMware Host Client 7.0, Add a PCI device: a dynamic one takes virtual
      *     hardware version 17"
      */
-    public int leastHardware() {
+    public OptionalInt leastHardware() {
         return hardware;
     }
 }
