@@ -11,8 +11,7 @@ import java.util.Optional;
  * @param known what decides of what was read there; empty if nobody can rely on it
  * @param delay why it is not known, or not as wanted
  */
-record Foundation<W>(
-        Orders.Base<W> base, Optional<Orders.Side<W>> known, OtherEnd.Delay delay)
+record Foundation<W>(Orders.Base<W> base, Optional<Orders.Side<W>> known, OtherEnd.Delay delay)
         implements GoesFirst {
     @Override
     public Setting<?> own() {

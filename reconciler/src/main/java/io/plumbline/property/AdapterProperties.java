@@ -25,7 +25,7 @@ public final class AdapterProperties {
     public static final Property<AdapterType> TYPE =
             property(
                     "adapter.type",
-                    Codecs.oneOf(AdapterType.class),
+                    Codecs.oneOf(AdapterType.class, AdapterType::isOnPortGroup),
                     Role.FOUNDING,
                     "the class of the device: VirtualSriovEthernetCard, VirtualVmxnet3,"
                             + " VirtualVmxnet3Vrdma with deviceProtocol rocev2 (run against vcsim:"

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /** The codecs of which the catalogue is made. */
@@ -46,13 +47,19 @@ public final class Codecs {
 
     /** The names of the constants as they are spelled. */
     public static <E extends Enum<E>> Codec<E> oneOf(Class<E> kind) {
-        var words = Arrays.stream(kind.getEnumConstants()).map(Enum::name).toList();
+        return oneOf(kind, _ -> true);
+    }
+
+    /** Only those constants of which that is so. */
+    public static <E extends Enum<E>> Codec<E> oneOf(Class<E> kind, Predicate<E> which) {
+        var constants = Arrays.stream(kind.getEnumConstants()).filter(which).toList();
+        var words = constants.stream().map(Enum::name).toList();
         var names = String.join(", ", words);
         return codec(
                 "one of " + names,
                 new Form.OneOf(words),
                 text ->
-                        Arrays.stream(kind.getEnumConstants())
+                        constants.stream()
                                 .filter(constant -> constant.name().equals(text))
                                 .findFirst()
                                 .orElseThrow(() ->

@@ -23,7 +23,7 @@ public final class PciDeviceProperties {
     public static final Property<AdapterType> TYPE =
             property(
                     "pciDevice.type",
-                    Codecs.oneOf(AdapterType.class),
+                    Codecs.oneOf(AdapterType.class, type -> !type.isOnPortGroup()),
                     Role.FOUNDING,
                     "the backing of a VirtualPCIPassthrough: DeviceBackingInfo (id) or, since"
                             + " vSphere API 7.0, DynamicBackingInfo (customLabel, allowedDevice)");

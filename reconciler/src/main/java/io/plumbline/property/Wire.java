@@ -14,12 +14,7 @@ package io.plumbline.property;
  *     functions: it is not written before the boots that are ahead
  */
 public record Wire(
-        String name,
-        Area area,
-        Relation at,
-        Place place,
-        boolean sparesUnit,
-        boolean afterBoots) {
+        String name, Area area, Relation at, Place place, boolean sparesUnit, boolean afterBoots) {
     /** One that the unit waits for. */
     public Wire(String name, Area area, Relation at, Place place) {
         this(name, area, at, place, false, false);

@@ -19,16 +19,14 @@ final class AdaptersSection {
     private static final Codec<String> ID =
             Codecs.matching("[a-z][a-z0-9-]{0,30}", "the name of an adapter such as rdma");
 
+    private static final Codec<AdapterType> ANY = Codecs.oneOf(AdapterType.class);
+
     private static final List<String> KEPT =
             List.of("id", "type", "portGroup", "guestMtuChange", "label", "allowedDevices");
 
     /** Of DVX the guides tell; no vSphere of these guides makes one without its vendor's driver. */
     private static final Codec<AdapterType> TYPE =
-            Codecs.codec(
-                    AdapterProperties.TYPE.codec().accepts(),
-                    AdapterProperties.TYPE.codec().form(),
-                    AdaptersSection::type,
-                    AdapterType::name);
+            Codecs.codec(ANY.accepts(), ANY.form(), AdaptersSection::type, AdapterType::name);
 
     private final List<String> portGroups;
     private final PciDevicesSection devices = new PciDevicesSection();
@@ -61,7 +59,7 @@ final class AdaptersSection {
                             + " and its parameters are those of its vendor's driver, which nothing"
                             + " here knows. Make it in vCenter, and leave it out of the spec");
         }
-        return AdapterProperties.TYPE.codec().parse(text);
+        return ANY.parse(text);
     }
 
     List<Said> read(Cursor list) {
@@ -95,6 +93,10 @@ final class AdaptersSection {
         id.ifPresent(said -> once(at, "an adapter '", said));
         var device = PciDevicesSection.read(at, nic);
         var network = network(at);
+        if (type.filter(said -> said.value().isOnPortGroup()).isPresent()
+                && at.find("portGroup").isEmpty()) {
+            at.problem(at.origin(), "'portGroup' is missing");
+        }
         if (id.isEmpty() || type.isEmpty()) {
             return Kept.NOTHING;
         }
@@ -109,10 +111,18 @@ final class AdaptersSection {
     /** What only an adapter on a port group has. */
     private record OnNetwork(Optional<Located<String>> group, Optional<Located<Boolean>> mtu) {}
 
-    private static OnNetwork network(Fields at) {
+    private OnNetwork network(Fields at) {
+        var group = at.optional("portGroup", Codecs.text());
+        group.filter(said -> !portGroups.contains(said.value()))
+                .ifPresent(said ->
+                        at.problem(
+                                said.origin(),
+                                "no distributed switch has a port group '"
+                                        + said.value()
+                                        + "': declare it under distributedSwitches"
+                                        + Spelling.hint(said.value(), portGroups)));
         return new OnNetwork(
-                at.optional("portGroup", Codecs.text()),
-                at.optional("guestMtuChange", AdapterProperties.GUEST_MTU_CHANGE));
+                group, at.optional("guestMtuChange", AdapterProperties.GUEST_MTU_CHANGE));
     }
 
     /** The system of the machine has the port itself. */
@@ -141,21 +151,7 @@ final class AdaptersSection {
             Located<AdapterType> type,
             Optional<Located<CardPort>> nic,
             OnNetwork said) {
-        if (at.find("portGroup").isEmpty()) {
-            at.problem(at.origin(), "'portGroup' is missing");
-        }
-        said.group()
-                .ifPresent(group -> {
-                    once(at, "an adapter on port group '", group);
-                    if (!portGroups.contains(group.value())) {
-                        at.problem(
-                                group.origin(),
-                                "no distributed switch has a port group '"
-                                        + group.value()
-                                        + "': declare it under distributedSwitches"
-                                        + Spelling.hint(group.value(), portGroups));
-                    }
-                });
+        said.group().ifPresent(group -> once(at, "an adapter on port group '", group));
         if (type.value() == AdapterType.SRIOV && at.find("nic").isEmpty()) {
             at.problem(at.origin(), "'nic' is missing: which port's virtual functions it takes");
         }

@@ -1,12 +1,10 @@
 package io.plumbline.spec;
 
-import io.plumbline.property.AdapterType;
 import io.plumbline.property.MachineSource;
 import io.plumbline.target.Machine;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * One virtual machine of the cluster.
@@ -35,14 +33,5 @@ public record DeclaredMachine(
         adapters = List.copyOf(adapters);
         pciDevices = List.copyOf(pciDevices);
         guests = List.copyOf(guests);
-    }
-
-    /** The first of its adapters that keeps it on its host while it runs; empty where none does. */
-    public Optional<Located<AdapterType>> passthrough() {
-        return Stream.concat(
-                        adapters.stream().map(DeclaredAdapter::type),
-                        pciDevices.stream().map(DeclaredPciDevice::type))
-                .filter(type -> type.value().isPassthrough())
-                .findFirst();
     }
 }
