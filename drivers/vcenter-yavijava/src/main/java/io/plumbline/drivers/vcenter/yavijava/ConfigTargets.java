@@ -14,7 +14,6 @@ import io.plumbline.drivers.vcenter.GivenFunctions;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.PciDeviceChange;
 import io.plumbline.drivers.vcenter.SeenPciDevice;
-import io.plumbline.drivers.vcenter.SeenPciDevice.Backing;
 import io.plumbline.drivers.vcenter.Trouble;
 import io.plumbline.drivers.vcenter.VCenterException;
 import io.plumbline.target.PciAddress;

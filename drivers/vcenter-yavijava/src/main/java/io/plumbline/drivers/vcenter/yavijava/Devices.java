@@ -39,12 +39,12 @@ final class Devices {
                                 new VCenterException(
                                         new Trouble.NotFound(
                                                 MachineSpecs.METHOD,
-                                                "adapter " + key + " of " + of.id())));
+                                                "device " + key + " of " + of.id())));
         if (!drift.isWhole(device)) {
             throw new VCenterException(
                     new Trouble.NotOffered(
                             MachineSpecs.METHOD,
-                            "vCenter says more of adapter "
+                            "vCenter says more of device "
                                     + key
                                     + " than is known here, and that would be lost: change it by"
                                     + " hand"));

@@ -98,8 +98,7 @@ abstract class PciDevicesContract extends Contract {
 
             for (var wanted :
                     Map.of(
-                                    new PciDeviceChange.Add(
-                                            labelled, List.of(), List.of(labelled)),
+                                    new PciDeviceChange.Add(labelled, List.of(), List.of(labelled)),
                                     "whoever starts last would not start",
                                     new PciDeviceChange.Add(
                                             new Fixed(FUNCTION), List.of(gone), List.of()),
