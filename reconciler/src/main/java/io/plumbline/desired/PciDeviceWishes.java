@@ -42,6 +42,15 @@ final class PciDeviceWishes {
                                             new Want.Exactly<>(some.value()),
                                             some.origin()));
                         }
+                        if (by instanceof PciDevice.Function) {
+                            host.installation()
+                                    .ifPresent(own ->
+                                            list.exactly(
+                                                    device,
+                                                    PciDeviceProperties.SYSTEM,
+                                                    own,
+                                                    said.type().origin()));
+                        }
                         bases(type, declared, said, port, list);
                         bases(allowed, declared, said, port, list);
                     });

@@ -1,5 +1,6 @@
 package io.plumbline.inventory;
 
+import io.plumbline.observed.BootId;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.property.NicIdentity;
@@ -30,7 +31,10 @@ final class CardFinder {
 
     static HostInventory find(DeclaredHost declared, ObservedState observed) {
         var nics = new CardFinder(declared, observed).resolve();
-        return new HostInventory(declared.host(), DoubleClaims.refused(nics));
+        return new HostInventory(
+                declared.host(),
+                DoubleClaims.refused(nics),
+                observed.boot(declared.host()).map(BootId::hostUuid));
     }
 
     private SortedMap<String, Resolution> resolve() {

@@ -3,15 +3,19 @@ package io.plumbline.inventory;
 import io.plumbline.target.Host;
 
 import java.util.Collections;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.UUID;
 
 /**
  * What was found on one host.
  *
  * @param nics by the spec's name of the card; one entry for every nic of the host's profile
+ * @param installation of ESXi; empty as long as nobody has told
  */
-public record HostInventory(Host host, SortedMap<String, Resolution> nics) {
+public record HostInventory(
+        Host host, SortedMap<String, Resolution> nics, Optional<UUID> installation) {
     public HostInventory {
         nics = Collections.unmodifiableSortedMap(new TreeMap<>(nics));
     }

@@ -170,10 +170,15 @@ final class MachineTriage {
         var power = readings.running(MachineProperties.POWER.of(machine.get()));
         return switch (held.reason()) {
             case STALE, ORDER -> true;
-            case UNREADABLE -> power.isEmpty();
+            case UNREADABLE -> power.isEmpty() || !isAsked(held, readings);
             // The host says that none runs; vCenter has not heard of it yet.
             case NO_DRIVER -> power.filter(Power.On::equals).isPresent();
             default -> false;
         };
+    }
+
+    /** What was found or said a moment ago is asked for from the next look on. */
+    private static boolean isAsked(Held held, Readings readings) {
+        return !readings.settings(one -> one.target().equals(held.subject())).isEmpty();
     }
 }

@@ -5,6 +5,7 @@ import io.plumbline.target.PciIds;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /**
  * What a device of its host is to a virtual machine. A machine that runs gets none and none is
@@ -39,10 +40,29 @@ public final class PciDeviceProperties {
                     Role.MANAGED,
                     "allowedDevice of the dynamic backing: vendorId and deviceId");
 
+    /**
+     * Of which installation of ESXi the function is: with that of another host, which a machine
+     * that was moved or copied by hand has, it does not start. Which one is to be tells the host.
+     */
+    public static final Property<UUID> SYSTEM =
+            new Property<>(
+                    "pciDevice.system",
+                    PciDevice.class,
+                    Codecs.codec(
+                            "the id of an installation of ESXi", UUID::fromString, UUID::toString),
+                    Role.EVIDENCE,
+                    Activation.LIVE,
+                    Optional.empty(),
+                    List.of(),
+                    "systemId of a VirtualPCIPassthroughDeviceBackingInfo; that it is what esxcli"
+                            + " system uuid get tells: public scripts and notes that write"
+                            + " pciPassthru0.systemId of machines on ESXi 7 and 8; what ESXi says"
+                            + " otherwise: govmomi issue 2248");
+
     private PciDeviceProperties() {}
 
     static List<Property<?>> all() {
-        return List.of(TYPE, ALLOWED_DEVICES);
+        return List.of(TYPE, ALLOWED_DEVICES, SYSTEM);
     }
 
     private static <V> Property<V> property(String key, Codec<V> codec, Role role, String source) {

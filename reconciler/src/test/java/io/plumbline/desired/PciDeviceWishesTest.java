@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.inventory.Inventory;
 import io.plumbline.inventory.Sightings;
+import io.plumbline.observed.BootId;
+import io.plumbline.observed.Observation;
 import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Readings;
+import io.plumbline.observed.Snapshot;
 import io.plumbline.spec.SpecTexts;
 import io.plumbline.target.Host;
 import io.plumbline.target.Target;
@@ -12,7 +16,11 @@ import io.plumbline.target.Targets;
 
 import org.junit.jupiter.api.Test;
 
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
 
 /** Devices of the host that a machine is to have, and what has to be so before. */
 class PciDeviceWishesTest {
@@ -47,6 +55,24 @@ class PciDeviceWishesTest {
                         "pci-device/esx1/vm1/allowed/10de:20b5#pciDevice.type DynamicDirectPath")
                 .filteredOn(wish -> wish.startsWith("pci-device"))
                 .hasSize(4);
+    }
+
+    /** With one of another installation the machine does not start. */
+    @Test
+    void function_is_to_be_of_the_installation_that_its_host_is() {
+        var host = new Host("esx1");
+        var boot = new BootId(new UUID(7, 8), Instant.EPOCH, Optional.empty());
+        var snapshots = new ArrayList<>(SEEN.snapshots(host));
+        snapshots.add(
+                Snapshot.answered(
+                        host,
+                        "boots",
+                        new Observation(Optional.of(boot), Readings.none(), List.of()),
+                        Instant.EPOCH));
+
+        assertThat(wishes(new ObservedState(snapshots)))
+                .filteredOn(wish -> wish.contains("pciDevice.system"))
+                .containsExactly(FUNCTION + "#pciDevice.system " + boot.hostUuid());
     }
 
     /** Which function it is, is not known yet. */

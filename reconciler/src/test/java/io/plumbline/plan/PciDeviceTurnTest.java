@@ -16,6 +16,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.Want;
 import io.plumbline.spec.Origin;
+import io.plumbline.status.Condition;
 import io.plumbline.target.Machine;
 import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.Stream;
 
 /** What a function of a host waits for before a machine gets it. */
@@ -37,6 +39,7 @@ class PciDeviceTurnTest extends MachinesOfAHost {
     private static final Setting<AdapterType> DEVICE =
             PciDeviceProperties.TYPE.of(
                     new PciDevice(MACHINE, new PciDevice.Function(PORT.function())));
+    private static final Setting<UUID> SYSTEM = PciDeviceProperties.SYSTEM.of(DEVICE.target());
     private static final Setting<Boolean> GIVEN = NicIdentity.PASSTHROUGH.of(PORT);
     private static final Setting<Integer> HARDWARE = MachineProperties.HARDWARE_VERSION.of(MACHINE);
     private static final String WAITS =
@@ -44,6 +47,9 @@ class PciDeviceTurnTest extends MachinesOfAHost {
                     + " has to be DirectPath; that waits until ";
 
     private Reading<Boolean> given = staged(true, true);
+    private Reading<AdapterType> device = new Reading.Settled<>(State.none());
+    private Optional<UUID> system = Optional.empty();
+    private boolean asked = true;
     private Reading<Integer> hardware = HandMadePlans.settled(17);
 
     @BeforeEach
@@ -65,15 +71,25 @@ class PciDeviceTurnTest extends MachinesOfAHost {
                                 Wish.of(
                                         DEVICE,
                                         new Want.Exactly<>(AdapterType.DirectPath),
+                                        new Origin("c.yaml", 1, 1, "adapters")),
+                                Wish.of(
+                                        SYSTEM,
+                                        new Want.Exactly<>(boot.hostUuid()),
                                         new Origin("c.yaml", 1, 1, "adapters"))))
                 .toList();
     }
 
     @Override
     void tell(Readings.Builder readings) {
-        readings.put(DEVICE, new Reading.Settled<>(State.none()))
-                .put(GIVEN, given)
-                .put(HARDWARE, hardware);
+        readings.put(GIVEN, given).put(HARDWARE, hardware);
+        if (asked) {
+            readings.put(DEVICE, device)
+                    .put(
+                            SYSTEM,
+                            new Reading.Settled<>(
+                                    system.map(State::is)
+                                            .orElseGet(() -> new State.Unproven<>("none"))));
+        }
     }
 
     @Override
@@ -156,6 +172,42 @@ class PciDeviceTurnTest extends MachinesOfAHost {
 
         assertThat(written()).isEmpty();
         assertThat(next()).singleElement().asString().contains(WAITS).contains("no owner");
+    }
+
+    /** Its address is known since the last boot, or this daemon since a moment. */
+    @Test
+    void host_that_is_out_waits_for_what_was_not_asked_for_yet() {
+        takenOut();
+        off();
+        running = List.of();
+        asked = false;
+
+        assertThat(next())
+                .allSatisfy(held -> assertThat(held).startsWith("UNREADABLE "))
+                .anySatisfy(held -> assertThat(held).contains("pciDevice.type was not read yet"));
+        assertThat(next(T.plusSeconds(290))).contains("PutBack: it is as wished");
+    }
+
+    /** It does not start with it, and nobody takes it away: it is told, and stops nothing. */
+    @Test
+    void device_of_another_system_is_told_and_keeps_its_host_from_nothing() {
+        device = new Reading.Settled<>(State.is(AdapterType.DirectPath));
+        system = Optional.of(new UUID(7, 8));
+        assertThat(next())
+                .containsExactly(
+                        "EVIDENCE esx01.lab machine vm-1 PCI device of function 0000:3b:00.1"
+                                + " pciDevice.system is 00000000-0000-0007-0000-000000000008 and"
+                                + " has to be "
+                                + boot.hostUuid());
+
+        takenOut();
+        off();
+        running = List.of();
+        assertThat(next()).first().isEqualTo("PutBack: it is as wished");
+        assertThat(condition(Condition.Type.InSync).truth()).isEqualTo(Condition.Truth.False);
+
+        system = Optional.of(boot.hostUuid());
+        assertThat(next()).containsExactly("PutBack: it is as wished");
     }
 
     @Test

@@ -13,7 +13,8 @@ import java.util.stream.Stream;
  * What a host has to give to a machine that is on it.
  *
  * @see "vSphere Web Services API, EnvironmentBrowser.QueryConfigTarget: InvalidArgument where that
- *     of a machine is asked with a host; ConfigTarget, pciPassthrough and dynamicPassthrough"
+ *     of a machine is asked with a host; ConfigTarget, pciPassthrough and dynamicPassthrough;
+ *     systemId: what public scripts take of esxcli system uuid get for machines on ESXi 8"
  */
 final class BrowserMethods {
     private final VCenterState state;
@@ -65,7 +66,7 @@ final class BrowserMethods {
                                 .with("vendorName", Value.string("Mellanox Technologies"))
                                 .with("deviceId", shortOf(model.deviceId()))
                                 .with("deviceName", Value.string(model.pciName())))
-                .with("systemId", Value.string(HostProperties.systemUuid(host).toString()))
+                .with("systemId", Value.string(host.uuid().toString()))
                 .any("pciPassthrough");
     }
 

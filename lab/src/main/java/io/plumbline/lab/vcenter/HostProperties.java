@@ -79,7 +79,7 @@ final class HostProperties {
     }
 
     /** Of the board, which is not that of the installation. */
-    static UUID systemUuid(HostModel host) {
+    private static UUID systemUuid(HostModel host) {
         return UUID.nameUUIDFromBytes(
                 ("board of " + host.host().name()).getBytes(StandardCharsets.UTF_8));
     }

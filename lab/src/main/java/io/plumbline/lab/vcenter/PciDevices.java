@@ -97,7 +97,7 @@ record PciDevices(World world, HostModel host) {
     }
 
     private String system() {
-        return HostProperties.systemUuid(host).toString();
+        return host.uuid().toString();
     }
 
     /** As vCenter tells of a device of a machine. */

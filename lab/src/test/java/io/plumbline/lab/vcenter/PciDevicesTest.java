@@ -135,7 +135,7 @@ class PciDevicesTest extends VCenterCase {
     }
 
     private String system() {
-        return HostProperties.systemUuid(busy).toString();
+        return busy.uuid().toString();
     }
 
     private String fixed() {

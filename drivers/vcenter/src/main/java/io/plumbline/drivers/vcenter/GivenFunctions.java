@@ -40,7 +40,7 @@ public record GivenFunctions(Map<PciAddress, PciId> fixed, List<Labelled> dynami
     /** Whether the host gives something that the device could be. */
     public boolean has(Backing device) {
         return switch (device) {
-            case Fixed(var at) -> fixed.containsKey(at);
+            case Fixed(var at, var _) -> fixed.containsKey(at);
             case Dynamic _ -> !choice(device).isEmpty();
             case Dvx _, Other _ -> false;
         };
@@ -117,7 +117,7 @@ public record GivenFunctions(Map<PciAddress, PciId> fixed, List<Labelled> dynami
 
     private boolean mayBe(Backing device, Labelled given) {
         return switch (device) {
-            case Fixed(var at) -> Optional.of(given.id()).equals(idOf(at));
+            case Fixed(var at, var _) -> Optional.of(given.id()).equals(idOf(at));
             case Dynamic(var label, var allowed) ->
                     (label.isEmpty() || label.equals(given.label()))
                             && allowed.map(ids -> ids.all().contains(given.id())).orElse(true);

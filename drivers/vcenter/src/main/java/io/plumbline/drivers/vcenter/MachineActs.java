@@ -174,11 +174,12 @@ final class MachineActs {
                             seen.ref(),
                             version,
                             PciDevices.change(device, seen, roster.neighbours(), puts));
-            default ->
+            case Machine _ ->
                     vcenter.reconfigure(
                             seen.ref(),
                             version,
                             MachineChanges.of(puts, wished, seen, roster.capacity()));
+            default -> throw puts.unknown();
         };
     }
 

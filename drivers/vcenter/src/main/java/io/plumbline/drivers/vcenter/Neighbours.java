@@ -10,6 +10,7 @@ import io.plumbline.target.PciDevice;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Machines that may have a device of one host: those that are registered there, be they off, and
@@ -49,7 +50,8 @@ record Neighbours(List<SeenMachine> machines) {
     void leave(PciAddress function, PciDevice device, SeenMachine own) throws DeviceException {
         for (var other : besides(own)) {
             for (var one : devices(other, device)) {
-                if (backing(one, other, device).equals(new Fixed(function))) {
+                if (backing(one, other, device) instanceof Fixed(var at, var _)
+                        && at.equals(function)) {
                     throw new DeviceException(
                             new Problem.Rejected(
                                     device,
@@ -84,9 +86,17 @@ record Neighbours(List<SeenMachine> machines) {
      * @throws DeviceException if that is not all told
      */
     static List<Backing> of(SeenMachine machine, PciDevice device) throws DeviceException {
+        return of(machine, device, _ -> true);
+    }
+
+    /** The same of those of its devices alone. */
+    static List<Backing> of(SeenMachine machine, PciDevice device, Predicate<SeenPciDevice> which)
+            throws DeviceException {
         var all = new ArrayList<Backing>();
         for (var one : devices(machine, device)) {
-            all.add(backing(one, machine, device));
+            if (which.test(one)) {
+                all.add(backing(one, machine, device));
+            }
         }
         return all;
     }

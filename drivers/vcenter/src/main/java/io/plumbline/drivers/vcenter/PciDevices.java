@@ -1,6 +1,7 @@
 package io.plumbline.drivers.vcenter;
 
 import static io.plumbline.property.PciDeviceProperties.ALLOWED_DEVICES;
+import static io.plumbline.property.PciDeviceProperties.SYSTEM;
 import static io.plumbline.property.PciDeviceProperties.TYPE;
 
 import io.plumbline.device.DeviceException;
@@ -17,10 +18,14 @@ import io.plumbline.target.PciIds;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
+import java.util.regex.Pattern;
 
 /** PCI devices of machines in one look at vCenter, by what they are made of. */
 final class PciDevices {
     private static final Set<?> KNOWN = Set.of(TYPE, ALLOWED_DEVICES);
+    private static final Pattern SYSTEM_ID =
+            Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
 
     private PciDevices() {}
 
@@ -38,6 +43,31 @@ final class PciDevices {
         readings.put(
                 ALLOWED_DEVICES.of(device),
                 sole.map(some -> reading(some, allowed(some))).orElseGet(Reading.NotOffered::new));
+        readings.put(
+                SYSTEM.of(device), sole.map(PciDevices::system).orElseGet(Reading.NotOffered::new));
+    }
+
+    /** A machine starts with some that are of no host in particular. */
+    private static Reading<UUID> system(Sole<SeenPciDevice> sole) {
+        return switch (sole) {
+            case Sole.Is<SeenPciDevice>(var seen) ->
+                    new Reading.Settled<>(
+                            backing(seen)
+                                    .flatMap(PciDevices::system)
+                                    .map(State::is)
+                                    .orElseGet(() ->
+                                            new State.Unproven<>(
+                                                    "vCenter does not say of which host it is")));
+            case Sole.None<SeenPciDevice>() ->
+                    new Reading.Settled<>(new State.Unproven<>("the machine has none"));
+            case Sole.Not<SeenPciDevice>(var why) -> new Reading.Unreadable<>(why);
+        };
+    }
+
+    private static Optional<UUID> system(SeenPciDevice.Backing of) {
+        return of instanceof Fixed(var _, var system)
+                ? system.filter(text -> SYSTEM_ID.matcher(text).matches()).map(UUID::fromString)
+                : Optional.empty();
     }
 
     private static <V> Reading<V> reading(Sole<SeenPciDevice> sole, State<V> ofOne) {
@@ -96,7 +126,12 @@ final class PciDevices {
 
     private static boolean isMadeOf(PciDevice.By by, SeenPciDevice seen) {
         return switch (by) {
-            case PciDevice.Function(var at) -> backing(seen).equals(Optional.of(new Fixed(at)));
+            case PciDevice.Function(var at) ->
+                    backing(seen)
+                            .filter(one ->
+                                    one instanceof Fixed(var function, var _)
+                                            && function.equals(at))
+                            .isPresent();
             case PciDevice.Label(var label) ->
                     backing(seen)
                             .filter(one ->
@@ -134,7 +169,7 @@ final class PciDevices {
         var allowed = puts.to(ALLOWED_DEVICES);
         var there = sole(device, machine).get();
         if (there.isPresent()) {
-            return new PciDeviceChange.Allow(there.get().key(), allowed.orElseThrow(puts::unknown));
+            return allow(device, machine, beside, there.get(), allowed.orElseThrow(puts::unknown));
         }
         if (puts.to(TYPE).isEmpty()) {
             throw puts.unknown();
@@ -155,6 +190,23 @@ final class PciDevices {
                     }
                 },
                 Neighbours.of(machine, device),
+                beside.others(device, machine));
+    }
+
+    private static PciDeviceChange allow(
+            PciDevice device,
+            SeenMachine machine,
+            Neighbours beside,
+            SeenPciDevice there,
+            PciIds allowed)
+            throws DeviceException {
+        if (!(backing(there).orElse(null) instanceof Dynamic(var label, var _))) {
+            throw refused(device, "the machine has a function there, which is of its own kind");
+        }
+        return new PciDeviceChange.Allow(
+                there.key(),
+                new Dynamic(label, Optional.of(allowed)),
+                Neighbours.of(machine, device, one -> one.key() != there.key()),
                 beside.others(device, machine));
     }
 

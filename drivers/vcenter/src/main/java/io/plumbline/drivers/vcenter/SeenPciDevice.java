@@ -19,7 +19,7 @@ public record SeenPciDevice(int key, Told<SeenPciDevice.Backing> backing) {
         /** For people, without a comma: {@code DirectPath 0000:3b:00.1}. */
         default String text() {
             return switch (this) {
-                case Fixed(var function) -> AdapterType.DirectPath + " " + function;
+                case Fixed(var function, var _) -> AdapterType.DirectPath + " " + function;
                 case Dynamic(var label, var allowed) ->
                         AdapterType.DynamicDirectPath
                                 + label.map(name -> " " + name).orElse("")
@@ -41,8 +41,16 @@ public record SeenPciDevice(int key, Told<SeenPciDevice.Backing> backing) {
         return text.replace(',', ' ');
     }
 
-    /** DirectPath I/O: this function, whoever else wants it. */
-    public record Fixed(PciAddress function) implements Backing {}
+    /**
+     * DirectPath I/O: this function, whoever else wants it.
+     *
+     * @param system of which host it is, as vCenter tells it; empty for one that is to be
+     */
+    public record Fixed(PciAddress function, Optional<String> system) implements Backing {
+        public Fixed(PciAddress function) {
+            this(function, Optional.empty());
+        }
+    }
 
     /**
      * Dynamic DirectPath I/O: whatever function fits when the machine starts.

@@ -153,7 +153,8 @@ final class MachinePciDevicesTest extends TwoHosts {
 
     @Test
     void other_ids_are_allowed_without_another_device() throws Exception {
-        vcenter.given("vm-2", dynamic(7, "hpc", PciIds.parse("15b3:1017")));
+        vcenter.given("vm-2", fixed(6, FIRST), dynamic(7, "hpc", PciIds.parse("15b3:1017")))
+                .given("vm-1", dynamic(1, "db", CARDS));
 
         device.apply(
                 write(
@@ -167,7 +168,50 @@ final class MachinePciDevicesTest extends TwoHosts {
 
         assertThat(vcenter.done())
                 .containsExactly(
-                        "reconfigure vm-2 as of v7: " + new PciDeviceChange.Allow(7, CARDS));
+                        "reconfigure vm-2 as of v7: "
+                                + new PciDeviceChange.Allow(
+                                        7,
+                                        new Dynamic(Optional.of("hpc"), Optional.of(CARDS)),
+                                        List.of(new Fixed(FIRST)),
+                                        List.of(
+                                                new Dynamic(
+                                                        Optional.of("db"), Optional.of(CARDS)))));
+    }
+
+    /** A copy of a machine that is elsewhere has the function of that host, by its address. */
+    @Test
+    void function_is_told_with_the_system_that_it_is_of() throws Exception {
+        var system = new UUID(7, 8);
+        vcenter.given("vm-2", device(1, new Fixed(FIRST, Optional.of(system.toString()))));
+
+        assertThat(type(FUNCTION)).isEqualTo(is(AdapterType.DirectPath));
+        assertThat(reading(FUNCTION, PciDeviceProperties.SYSTEM)).isEqualTo(is(system));
+    }
+
+    /** Some are of no host in particular, and machines start with them. */
+    @Test
+    void system_that_is_not_said_proves_nothing() throws Exception {
+        for (var said : List.of("BYPASS", "", "5f0c0b5e-8f2e", "5f0c0b5e\n; rm -rf /")) {
+            vcenter.given("vm-2", device(1, new Fixed(FIRST, Optional.of(said))));
+
+            assertThat(reading(FUNCTION, PciDeviceProperties.SYSTEM))
+                    .isEqualTo(
+                            new Reading.Settled<>(
+                                    new State.Unproven<>(
+                                            "vCenter does not say of which host it is")));
+        }
+        vcenter.given("vm-2");
+        assertThat(reading(FUNCTION, PciDeviceProperties.SYSTEM))
+                .isEqualTo(new Reading.Settled<>(new State.Unproven<>("the machine has none")));
+    }
+
+    @Test
+    void function_that_another_machine_has_of_another_system_is_given_to_none() {
+        vcenter.given("vm-1", device(1, new Fixed(FIRST, Optional.of("BYPASS"))));
+
+        assertThat(problem(() -> apply(FUNCTION, AdapterType.DirectPath)).text())
+                .contains("has that function already");
+        assertThat(vcenter.done()).isEmpty();
     }
 
     @Test

@@ -105,13 +105,13 @@ record ConfigTargets(Session session, Deadline deadline) {
     /**
      * @throws VCenterException if the host gives nothing that it could be, or not enough for all
      */
-    static void check(ConfigTarget of, PciDeviceChange.Add add) throws VCenterException {
+    static void check(ConfigTarget of, PciDeviceChange change) throws VCenterException {
         var given = given(of);
-        var device = add.of();
+        var device = change.of();
         if (!given.has(device)) {
             throw lacking(
                     switch (device) {
-                        case SeenPciDevice.Fixed(var function) ->
+                        case SeenPciDevice.Fixed(var function, var _) ->
                                 "the host does not give "
                                         + function
                                         + " to machines: switch passthrough on for it there, and"
@@ -126,8 +126,8 @@ record ConfigTargets(Session session, Deadline deadline) {
                                 throw new IllegalStateException("made by nobody here: " + device);
                     });
         }
-        var all = Stream.concat(add.own().stream(), add.others().stream()).toList();
-        var against = given.deadWeight(add.own()).or(() -> given.shortage(device, all));
+        var all = Stream.concat(change.own().stream(), change.others().stream()).toList();
+        var against = given.deadWeight(change.own()).or(() -> given.shortage(device, all));
         if (against.isPresent()) {
             throw lacking(against.get());
         }

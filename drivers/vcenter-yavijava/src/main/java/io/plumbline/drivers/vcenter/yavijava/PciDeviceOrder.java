@@ -15,21 +15,20 @@ record PciDeviceOrder(Session session, Deadline deadline, Drift drift) {
 
     VirtualMachineConfigSpec of(MachineRef which, String changeVersion, PciDeviceChange change)
             throws RemoteException, VCenterException {
+        var target = new ConfigTargets(session, deadline).of(which);
+        ConfigTargets.check(target, change);
         return switch (change) {
-            case PciDeviceChange.Add add -> {
-                var target = new ConfigTargets(session, deadline).of(which);
-                ConfigTargets.check(target, add);
-                yield switch (add.of()) {
-                    case SeenPciDevice.Fixed(var function) ->
-                            PciDeviceSpecs.adding(
-                                    changeVersion, ConfigTargets.fixed(target, function));
-                    case SeenPciDevice.Dynamic dynamic ->
-                            PciDeviceSpecs.adding(changeVersion, dynamic);
-                    case SeenPciDevice.Dvx _, SeenPciDevice.Other _ ->
-                            throw new IllegalStateException("made by nobody here: " + add);
-                };
-            }
-            case PciDeviceChange.Allow(var key, var allowed) -> {
+            case PciDeviceChange.Add add ->
+                    switch (add.of()) {
+                        case SeenPciDevice.Fixed(var function, var _) ->
+                                PciDeviceSpecs.adding(
+                                        changeVersion, ConfigTargets.fixed(target, function));
+                        case SeenPciDevice.Dynamic dynamic ->
+                                PciDeviceSpecs.adding(changeVersion, dynamic);
+                        case SeenPciDevice.Dvx _, SeenPciDevice.Other _ ->
+                                throw new IllegalStateException("made by nobody here: " + add);
+                    };
+            case PciDeviceChange.Allow(var key, var of, var _, var _) -> {
                 var device =
                         Devices.whole(
                                 session, deadline, drift, which, key, VirtualPCIPassthrough.class);
@@ -37,7 +36,8 @@ record PciDeviceOrder(Session session, Deadline deadline, Drift drift) {
                     throw new VCenterException(
                             new Trouble.NotFound(MachineSpecs.METHOD, "a dynamic device " + key));
                 }
-                yield PciDeviceSpecs.editing(changeVersion, allowed, device, backing);
+                yield PciDeviceSpecs.editing(
+                        changeVersion, of.allowed().orElseThrow(), device, backing);
             }
         };
     }

@@ -49,7 +49,8 @@ final class PciDeviceReading {
     private static Told<Backing> fixed(VirtualPCIPassthroughDeviceBackingInfo told) {
         var id = told.id == null ? "" : told.id;
         return PciAddress.parse(id)
-                .<Told<Backing>>map(at -> new Told.Is<>(new Fixed(at)))
+                .<Told<Backing>>map(
+                        at -> new Told.Is<>(new Fixed(at, Optional.ofNullable(told.systemId))))
                 .orElseGet(() -> Known.unknown("a PCI device '" + id + "'"));
     }
 

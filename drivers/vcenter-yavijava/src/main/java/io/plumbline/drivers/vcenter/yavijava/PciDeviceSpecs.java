@@ -25,8 +25,9 @@ final class PciDeviceSpecs {
      * @param function as its host tells of it: the schema asks for its ids, and for that of the
      *     system that it is in
      * @see "vSphere Web Services API, VirtualPCIPassthroughDeviceBackingInfo. Of deviceId it says
-     *     'converted as is to a string'; govc device.pci.add and VMware's vHPC toolkit, which write
-     *     to real ones, send it in hexadecimal digits, and so is it sent here"
+     *     'converted as is to a string'; govmomi issue 2248 and pull request 2249: in decimal
+     *     digits it is taken and the machine does not start, on ESXi 6.7.0u3 and 7.0u1 it has to be
+     *     in hexadecimal ones"
      */
     static VirtualMachineConfigSpec adding(
             String changeVersion, VirtualMachinePciPassthroughInfo function) {

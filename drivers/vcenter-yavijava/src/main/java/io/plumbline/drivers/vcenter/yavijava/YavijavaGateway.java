@@ -261,14 +261,24 @@ public final class YavijavaGateway implements VSphereGateway {
     @Override
     public TaskRef reconfigure(MachineRef which, String changeVersion, PciDeviceChange change)
             throws VCenterException {
+        var spec = order(which, changeVersion, change);
+        return talk.begin(port -> MachineSpecs.reconfigure(port, which, spec));
+    }
+
+    /** Whatever goes wrong here, nothing was sent. */
+    private VirtualMachineConfigSpec order(
+            MachineRef which, String changeVersion, PciDeviceChange change)
+            throws VCenterException {
         var deadline = talk.deadline();
-        var spec =
-                talk.ask(
-                        deadline,
-                        session ->
-                                new PciDeviceOrder(session, deadline, calls.drift())
-                                        .of(which, changeVersion, change));
-        return talk.begin(port -> MachineSpecs.reconfigure(port, which, spec), deadline);
+        try {
+            return talk.ask(
+                    deadline,
+                    session ->
+                            new PciDeviceOrder(session, deadline, calls.drift())
+                                    .of(which, changeVersion, change));
+        } catch (VCenterException e) {
+            throw new VCenterException(e.trouble().before(MachineSpecs.METHOD), e);
+        }
     }
 
     @Override

@@ -99,7 +99,9 @@ class AdapterReadingTest extends AnswersByHand {
                 .containsExactly(
                         new SeenPciDevice(
                                 13_000,
-                                new Told.Is<>(new SeenPciDevice.Fixed(FIRST.withFunction(0)))),
+                                new Told.Is<>(
+                                        new SeenPciDevice.Fixed(
+                                                FIRST.withFunction(0), Optional.of("5f0c")))),
                         new SeenPciDevice(
                                 13_001,
                                 new Told.Is<>(

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.plumbline.drivers.vcenter.Managed.HostRef;
+import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
 import io.plumbline.drivers.vcenter.NewSwitch;
+import io.plumbline.drivers.vcenter.PciDeviceChange;
+import io.plumbline.drivers.vcenter.SeenPciDevice;
 import io.plumbline.drivers.vcenter.SwitchChange;
 import io.plumbline.drivers.vcenter.TaskRef;
 import io.plumbline.drivers.vcenter.TaskState;
@@ -32,6 +35,11 @@ class OpenOutcomeTest extends AnswersByHand {
     private static final TaskRef TASK = new TaskRef("task-7");
     private static final String ENTER = "EnterMaintenanceMode_Task";
     private static final String READ = "RetrievePropertiesEx";
+    private static final String BROWSER =
+            "<returnval><objects><obj type=\"VirtualMachine\">vm-57</obj><propSet>"
+                    + "<name>environmentBrowser</name><val type=\"EnvironmentBrowser\""
+                    + " xsi:type=\"ManagedObjectReference\">envbrowser-57</val></propSet>"
+                    + "</objects></returnval>";
 
     @Test
     void task_whose_state_is_withheld_is_untold() throws Exception {
@@ -160,6 +168,34 @@ class OpenOutcomeTest extends AnswersByHand {
         assertThat(failed.trouble())
                 .isEqualTo(new Trouble.NotFound("CreateDVS_Task", "datacenter of host-10"));
         assertThat(vcenter.asked("CreateDVS_Task")).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "HostCommunication, Occupied",
+        "SystemError, Refused",
+        "NewIn2030, Refused",
+        "NoPermission, Forbidden"
+    })
+    void device_is_not_in_doubt_where_the_question_before_it_has_no_answer(
+            String fault, String trouble) throws Exception {
+        vcenter.when(READ, asked -> asked.returned(BROWSER))
+                .when("QueryConfigTarget", asked -> asked.fault(fault, "oh"));
+        var label = new SeenPciDevice.Dynamic(Optional.of("hpc"), Optional.empty());
+
+        var failed =
+                catchThrowableOfType(
+                        VCenterException.class,
+                        () ->
+                                gateway.reconfigure(
+                                        new MachineRef("vm-57"),
+                                        "v7",
+                                        new PciDeviceChange.Add(label, List.of(), List.of())));
+
+        assertThat(failed.trouble().leavesOpen()).isFalse();
+        assertThat(failed.trouble().getClass().getSimpleName()).isEqualTo(trouble);
+        assertThat(failed.trouble().toString()).contains("oh");
+        assertThat(vcenter.asked("ReconfigVM_Task")).isZero();
     }
 
     private static String onHost(String host, String fault) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.vmware.vim25.HostPciDevice;
 import com.vmware.vim25.VirtualMachinePciPassthroughInfo;
+import com.vmware.vim25.VirtualPCIPassthrough;
 
 import io.plumbline.drivers.vcenter.PciDeviceChange;
 import io.plumbline.drivers.vcenter.SeenDevices;
@@ -29,6 +30,7 @@ import java.util.Optional;
 abstract class PciDevicesContract extends Contract {
     static final PciAddress FUNCTION = PciAddress.parse("0000:3b:00.1").orElseThrow();
     static final String LABEL = "hpc-fabric";
+    private static final String SYSTEM = "5f0c0b5e-8f2e-9a52-6e56-0cc47a000001";
     private static final PciIds CARDS = PciIds.parse("15b3:1017,15b3:1019");
 
     /** Has the host of the machines give the function away, under the label, if the peer can. */
@@ -71,9 +73,10 @@ abstract class PciDevicesContract extends Contract {
                     assertThat(ask(gateway, seen(gateway, 5), wanted))
                             .isEqualTo(new TaskState.Done());
                     assertThat(devices(gateway, 5))
-                            .extracting(SeenPciDevice::backing)
-                            .contains(new Told.Is<>(wanted));
+                            .extracting(PciDevicesContract::text)
+                            .contains(wanted.text());
                 }
+                allowsNothingThatItWouldNotStartWith(gateway);
             } else {
                 var before = seen(gateway, 5);
                 assertThat(
@@ -84,6 +87,29 @@ abstract class PciDevicesContract extends Contract {
                         .isInstanceOf(Trouble.NotOffered.class);
             }
         }
+    }
+
+    /** The host has no function of these ids. */
+    private void allowsNothingThatItWouldNotStartWith(YavijavaGateway gateway) throws Exception {
+        var before = seen(gateway, 5);
+        var key = devices(gateway, 5).getLast().key();
+        var other = new Dynamic(Optional.of(LABEL), Optional.of(PciIds.parse("10de:20b5")));
+        var change = new PciDeviceChange.Allow(key, other, List.of(), List.of());
+
+        var refused =
+                catchThrowableOfType(
+                        VCenterException.class,
+                        () -> gateway.reconfigure(before.ref(), version(gateway, 5), change));
+
+        assertThat(refused.trouble())
+                .isInstanceOfSatisfying(
+                        Trouble.NotOffered.class,
+                        why -> assertThat(why.answer()).contains("of label hpc-fabric of 10de"));
+        assertThat(seen(gateway, 5)).isEqualTo(before);
+    }
+
+    private static String text(SeenPciDevice seen) {
+        return ((Told.Is<SeenPciDevice.Backing>) seen.backing()).value().text();
     }
 
     /** The host has one function of that label, and none at that address. */
@@ -139,22 +165,22 @@ abstract class PciDevicesContract extends Contract {
             assertThat(before)
                     .extracting(SeenPciDevice::backing)
                     .containsExactly(
-                            new Told.Is<>(new Fixed(FUNCTION)),
+                            new Told.Is<>(new Fixed(FUNCTION, Optional.of(SYSTEM))),
                             new Told.Is<>(
                                     new Dynamic(
                                             Optional.of(LABEL),
                                             Optional.of(PciIds.parse("15b3:1017")))));
 
             var machine = seen(gateway, 6);
-            var ended =
-                    end(
-                            gateway,
-                            gateway.reconfigure(
-                                    machine.ref(),
-                                    version(gateway, 6),
-                                    new PciDeviceChange.Allow(before.getLast().key(), CARDS)));
+            var device = whole(gateway, machine, before.getLast().key());
+            write(
+                    gateway,
+                    PciDeviceSpecs.editing(
+                            version(gateway, 6),
+                            CARDS,
+                            device,
+                            (VirtualPCIPassthroughDynamicBackingInfo) device.backing));
 
-            assertThat(ended).isEqualTo(new TaskState.Done());
             assertThat(devices(gateway, 6))
                     .containsExactly(
                             before.getFirst(),
@@ -192,12 +218,28 @@ abstract class PciDevicesContract extends Contract {
 
     private static VirtualMachinePciPassthroughInfo function() {
         var told = new VirtualMachinePciPassthroughInfo();
-        told.systemId = "5f0c0b5e-8f2e-9a52-6e56-0cc47a000001";
+        told.systemId = SYSTEM;
         told.pciDevice = new HostPciDevice();
         told.pciDevice.id = FUNCTION.toString();
         told.pciDevice.vendorId = 0x15b3;
         told.pciDevice.deviceId = 0x1017;
         return told;
+    }
+
+    private static VirtualPCIPassthrough whole(
+            YavijavaGateway gateway, SeenMachine machine, int key) throws Exception {
+        var deadline = Deadline.after(LIMITS.call());
+        return gateway.talk()
+                .ask(
+                        deadline,
+                        session ->
+                                Devices.whole(
+                                        session,
+                                        deadline,
+                                        new Drift(),
+                                        machine.ref(),
+                                        key,
+                                        VirtualPCIPassthrough.class));
     }
 
     private void write(YavijavaGateway gateway, VirtualMachineConfigSpec spec) throws Exception {
