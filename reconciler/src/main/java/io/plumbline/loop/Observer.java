@@ -93,14 +93,14 @@ public final class Observer {
      * from the next look on.
      */
     public void learn(ClusterSpec spec, Collection<Snapshot> snapshots) {
-        if (spec.namesFunctions()) {
-            var inventory = Inventory.of(spec, new ObservedState(snapshots));
-            found =
-                    Desires.of(spec, inventory).wishes().stream()
-                            .<Target>map(wish -> wish.setting().target())
-                            .filter(PciDevice.class::isInstance)
-                            .collect(Collectors.groupingBy(Target::unit, Collectors.toSet()));
-        }
+        found = spec.namesFunctions() ? functions(spec, new ObservedState(snapshots)) : Map.of();
+    }
+
+    private static Map<Target, Set<Target>> functions(ClusterSpec spec, ObservedState observed) {
+        return Desires.of(spec, Inventory.of(spec, observed)).wishes().stream()
+                .<Target>map(wish -> wish.setting().target())
+                .filter(PciDevice.class::isInstance)
+                .collect(Collectors.groupingBy(Target::unit, Collectors.toSet()));
     }
 
     /** What is asked of a unit. The same spec and the same cards ask the same. */
