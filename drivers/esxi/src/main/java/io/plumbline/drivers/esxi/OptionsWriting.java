@@ -129,7 +129,9 @@ record OptionsWriting(KernelModule module, Shell shell, Act.Write write) impleme
     private int position(Cards cards, NicPort port) throws DeviceException {
         var uncertainty = cards.uncertainty(port);
         if (uncertainty.isPresent()) {
-            throw new DeviceException(uncertainty.get());
+            throw new DeviceException(
+                    new Problem.Rejected(
+                            port, "set its virtual functions", uncertainty.get().text()));
         }
         if (cards.position(port).isEmpty()) {
             throw new DeviceException(

@@ -87,6 +87,23 @@ class OptionsWritingTest {
                         reading -> assertThat(reading.why().text()).contains("reboot the host"));
     }
 
+    /** A port of tomorrow takes a position too, and nothing was sent: nobody asks what became. */
+    @Test
+    void virtual_functions_are_not_written_beside_a_port_that_nobody_knows() {
+        var shell =
+                ScriptedShell.of("finished-host.txt")
+                        .file(MARKER)
+                        .on(text -> text.replace("<integer>4117<", "<integer>9999<"));
+        shell.instead(GET_OPTIONS, "nmlx5_core enabled = 1 options = 'max_vfs=0,3'\n", 0);
+
+        assertThat(problem(shell, options()))
+                .isInstanceOf(Problem.Rejected.class)
+                .extracting(Problem::text)
+                .asString()
+                .contains("unknown function");
+        assertThat(shell.commands).noneMatch(command -> command.startsWith(SET_OPTIONS));
+    }
+
     @Test
     void option_that_the_driver_does_not_list_is_not_written() {
         var shell =
