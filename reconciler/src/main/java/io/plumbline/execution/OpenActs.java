@@ -139,7 +139,8 @@ public final class OpenActs {
                         new TakeOutOrder(
                                 open.id(),
                                 Duration.between(since, clock.instant()),
-                                Duration.between(open.since(), clock.instant())))
+                                Duration.between(open.since(), clock.instant()),
+                                history.leavesWithin()))
                 : device.look(open.id());
     }
 
@@ -184,8 +185,9 @@ public final class OpenActs {
         if (open.isOfAMachine()) {
             return leftToLooking(history, open, age, why);
         }
-        if (age.compareTo(LONGEST_ACT) < 0
-                || (age.compareTo(LONGEST_DOUBT) < 0 && !isBackForGood(history.unit()))) {
+        var moving = movesWithin(history, open);
+        if (age.compareTo(LONGEST_ACT.plus(moving)) < 0
+                || (age.compareTo(LONGEST_DOUBT.plus(moving)) < 0 && !isBackForGood(history.unit()))) {
             return List.of();
         }
         var text =
@@ -195,6 +197,13 @@ public final class OpenActs {
                         + " and has no known end"
                         + why.map(": "::concat).orElse("");
         return List.of(new Event.Stuck(history.unit(), now, text));
+    }
+
+    /** What machines that are moved may take, before anybody wonders about the rest. */
+    private static Duration movesWithin(UnitHistory history, OpenAct open) {
+        return isTakeOut(history, open)
+                ? history.leavesWithin().orElse(Duration.ZERO)
+                : Duration.ZERO;
     }
 
     private static String named(UnitHistory history, OpenAct open) {

@@ -8,6 +8,7 @@ import io.plumbline.plan.Call;
 import io.plumbline.plan.DifferenceKey;
 import io.plumbline.target.Target;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
@@ -34,6 +35,7 @@ public sealed interface Event {
      * @param digest of the unit's change at that time
      * @param through who was sent it, and can be asked what became of it; empty in journals that do
      *     not tell, when only the unit's keeper was
+     * @param within how long it may be on its way, as machines are moved for it; empty where none is
      */
     record TakeOutIntended(
             Target unit,
@@ -41,8 +43,21 @@ public sealed interface Event {
             ActId act,
             String digest,
             String because,
-            Optional<Endpoint> through)
-            implements Intent {}
+            Optional<Endpoint> through,
+            Optional<Duration> within)
+            implements Intent {
+
+        /** Where nothing is moved. */
+        public TakeOutIntended(
+                Target unit,
+                Instant at,
+                ActId act,
+                String digest,
+                String because,
+                Optional<Endpoint> through) {
+            this(unit, at, act, digest, because, through, Optional.empty());
+        }
+    }
 
     /**
      * What it is about to leave service for, of what is made in no outage that was begun without

@@ -20,6 +20,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.target.Target;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.HashMap;
@@ -252,6 +253,11 @@ public final class UnitHistory implements UnitStanding {
     /** While it is released: whether the order is known to have had its effect. */
     public boolean isPutBack() {
         return outage.isPutBack();
+    }
+
+    /** How long the latest order to leave service may be on its way, if machines are moved for it. */
+    public Optional<Duration> leavesWithin() {
+        return outage.leavesWithin();
     }
 
     /**

@@ -3,8 +3,10 @@ package io.plumbline.plan;
 import io.plumbline.device.Act;
 import io.plumbline.property.Workload;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.SortedSet;
 
 /** How a unit goes out of service: its jobs first, then its machines and itself, or back. */
@@ -45,23 +47,29 @@ final class LeavingRule {
         }
         var emptied = rules.isEmptied(unit.facts());
         var evacuation = Evacuation.of(unit, running.get());
-        if (!emptied && !evacuation.stay().isEmpty() && !jobs.mayEmptyIt()) {
+        if (!emptied && evacuation.isBlocked() && !jobs.mayEmptyIt()) {
             return stays(evacuation); // Before any job waits for it in vain.
         }
         var clearing = jobs.beforeLeaving();
         if (clearing.isPresent()) {
             return clearing.get();
         }
-        return emptied ? leaveEmptied() : evacuate(evacuation);
+        return emptied || evacuation.movesAll()
+                ? goOut(evacuation.moved())
+                : evacuate(evacuation);
     }
 
-    private NextMove leaveEmptied() {
+    /**
+     * @param moved what else still runs on it
+     */
+    private NextMove goOut(SortedMap<String, Duration> moved) {
         if (unit.standing().takeOuts() >= MOST_TAKE_OUTS) {
             return moves.held(
                     Held.Reason.STUCK,
                     "did not go out of service in " + MOST_TAKE_OUTS + " attempts");
         }
         var lagging = machines.toldToRun();
+        lagging.removeAll(moved.keySet());
         if (!lagging.isEmpty()) {
             return stillTold(lagging);
         }
@@ -69,8 +77,9 @@ final class LeavingRule {
                 unit.changes().all().size()
                         + " settings differ, "
                         + unit.changes().boots()
-                        + " boots";
-        return moves.leave(new Act.TakeOut(unit.unit(), moves.boot()), because);
+                        + " boots"
+                        + (moved.isEmpty() ? "" : "; DRS moves " + named(moved));
+        return moves.leave(new Act.TakeOut(unit.unit(), moves.boot(), moved), because);
     }
 
     /**
@@ -86,12 +95,16 @@ final class LeavingRule {
                 "runs on it by vCenter's word, and not by its own: " + String.join(", ", running));
     }
 
+    private static String named(SortedMap<String, Duration> moved) {
+        return String.join(", ", moved.keySet());
+    }
+
     private boolean isInVain() {
         return unit.standing().evacuations() >= MOST_EVACUATIONS;
     }
 
     private NextMove evacuate(Evacuation evacuation) {
-        if (!evacuation.stay().isEmpty()) {
+        if (evacuation.isBlocked()) {
             return stays(evacuation);
         }
         return unit.standing().phase() instanceof Phase.InService && isInVain()

@@ -223,9 +223,15 @@ public final class Planner {
                         changes.layers(),
                         changes.pending().left().onlyPlanned(),
                         changes.pending().needOutage() ? new SeenJobs(unit).onIt() : List.of(),
+                        changes.pending().needOutage() ? moved(unit) : List.of(),
                         held,
                         List.of());
         return new Draft(unit, plan, new OutageRule(rules, unit).next());
+    }
+
+    private static List<String> moved(UnitCase unit) {
+        var running = unit.facts().running().orElse(List.of());
+        return List.copyOf(Evacuation.of(unit, running).moved().keySet());
     }
 
     private static UnitChange change(Target unit, OwnFacts own, PendingChanges pending) {

@@ -16,6 +16,8 @@ import java.util.List;
  *     plan; no part of the change
  * @param jobs of a job scheduler that are on it and end before it leaves service, sorted; no part
  *     of the change, for they come and go
+ * @param moved virtual machines that DRS moves when it leaves service, sorted; no part of the
+ *     change, for they come and go
  * @param held why something is not done now
  * @param ready what is done now, in this order
  */
@@ -28,6 +30,7 @@ public record UnitPlan(
         List<Layer> layers,
         List<Delta> onlyPlanned,
         List<String> jobs,
+        List<String> moved,
         List<Held> held,
         List<Step> ready) {
     public UnitPlan {
@@ -35,6 +38,7 @@ public record UnitPlan(
         layers = List.copyOf(layers);
         onlyPlanned = List.copyOf(onlyPlanned);
         jobs = List.copyOf(jobs);
+        moved = List.copyOf(moved);
         held = List.copyOf(held);
         ready = List.copyOf(ready);
     }
@@ -49,6 +53,7 @@ public record UnitPlan(
                 layers,
                 onlyPlanned,
                 jobs,
+                moved,
                 nowHeld,
                 nowReady);
     }

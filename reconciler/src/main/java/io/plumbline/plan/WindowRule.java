@@ -97,7 +97,7 @@ final class WindowRule {
         return opening.until().filter(until -> opening.from().plus(takes).isAfter(until)).isEmpty();
     }
 
-    /** Its machines may take all the time that they have to go down. */
+    /** Its machines may take all the time that they have to go down, or to be moved. */
     private Duration takes(Draft draft) {
         Map<String, OnMaintenance> machines =
                 draft.unit().desired().machinesOf(draft.plan().unit());
@@ -108,6 +108,13 @@ final class WindowRule {
                         .map(one -> ((OnMaintenance.ShutDown) one).deadline())
                         .max(Duration::compareTo)
                         .orElse(Duration.ZERO);
-        return HowLong.of(draft.plan(), times.get()).atMost().plus(longest);
+        var running = draft.unit().facts().running().orElse(List.of());
+        var moves =
+                draft.plan().moved().isEmpty()
+                        ? Duration.ZERO
+                        : Evacuation.of(draft.unit(), running).moved().values().stream()
+                                .max(Duration::compareTo)
+                                .orElse(Duration.ZERO);
+        return HowLong.of(draft.plan(), times.get()).atMost().plus(longest).plus(moves);
     }
 }

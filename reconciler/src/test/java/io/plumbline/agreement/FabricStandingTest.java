@@ -566,6 +566,7 @@ class FabricStandingTest {
                         List.of(),
                         List.of(),
                         List.of(),
+                        List.of(),
                         List.of()));
     }
 

@@ -92,6 +92,7 @@ class IntentsTest {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of());
     }
 

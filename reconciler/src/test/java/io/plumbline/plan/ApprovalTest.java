@@ -123,6 +123,7 @@ class ApprovalTest {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of());
     }
 

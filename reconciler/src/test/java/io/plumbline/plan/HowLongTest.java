@@ -96,6 +96,7 @@ class HowLongTest {
                         List.of(),
                         List.of(),
                         List.of(),
+                        List.of(),
                         List.of());
 
         assertThat(HowLong.of(new Plan("r1", List.of(nothing), 1), StepTimes.USUAL))
@@ -116,6 +117,7 @@ class HowLongTest {
                 List.of(judgement(vfs, 0, 16), judgement(enabled, false, true)),
                 new UnitChange(host, deltas, Activation.HOST_REBOOT, boots, 0, List.of()),
                 List.of(new Layer(0, deltas)),
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),

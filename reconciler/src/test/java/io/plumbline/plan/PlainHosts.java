@@ -1,6 +1,7 @@
 package io.plumbline.plan;
 
 import io.plumbline.desired.Desired;
+import io.plumbline.desired.MachinePolicies;
 import io.plumbline.desired.Orders;
 import io.plumbline.desired.Paths;
 import io.plumbline.desired.Wish;
@@ -51,7 +52,7 @@ final class PlainHosts {
                 new TreeMap<>(),
                 new TreeMap<>(racks),
                 new TreeSet<>(),
-                new TreeMap<>(),
+                MachinePolicies.of(Map.of()),
                 new TreeSet<>(),
                 new TreeMap<>(),
                 Paths.NONE,

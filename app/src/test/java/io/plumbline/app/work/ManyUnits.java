@@ -141,6 +141,7 @@ public final class ManyUnits implements Reconcilable {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of());
     }
 

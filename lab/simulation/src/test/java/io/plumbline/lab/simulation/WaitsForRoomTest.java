@@ -57,6 +57,7 @@ class WaitsForRoomTest {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of(new Held(unit, why, "waits")),
                 List.of());
     }
