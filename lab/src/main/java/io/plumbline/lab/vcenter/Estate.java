@@ -149,7 +149,8 @@ final class Estate implements Objects {
             return Optional.of(
                     named(ref, "hpc01")
                             .with("parent", Value.ref(HOST_FOLDER))
-                            .with("resourcePool", Value.ref(POOL)));
+                            .with("resourcePool", Value.ref(POOL))
+                            .with("configurationEx", DrsProperties.of(world.drs())));
         }
         return networks.of(ref).map(some -> some.with("parent", Value.ref(DATACENTER)));
     }

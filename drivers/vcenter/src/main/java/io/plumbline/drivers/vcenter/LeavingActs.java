@@ -1,5 +1,6 @@
 package io.plumbline.drivers.vcenter;
 
+import io.plumbline.device.Act;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.JobState;
 import io.plumbline.device.Receipt;
@@ -8,6 +9,7 @@ import io.plumbline.problem.Problem;
 import io.plumbline.target.Host;
 
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * Takes a host out of service. vCenter has no place for our ids; whose doing it is that a host is
@@ -35,29 +37,38 @@ final class LeavingActs {
         this.waiting = new Waiting(vcenter, patience);
     }
 
+    /** How long an order may be on its way: no less than vCenter's own need. */
+    static Duration within(Optional<Duration> moves) {
+        return moves.filter(longer -> longer.compareTo(MAKES_WAY) > 0).orElse(MAKES_WAY);
+    }
+
     /**
      * The host's boot is not asked about: maintenance is the same in each. What runs there is, just
-     * before: whatever it is, vCenter would have it make way. That a machine is down it hears later
+     * before: whatever it is, vCenter would have it make way, so that who is not to be moved, or
+     * would not be as DRS is set by now, keeps the order from being sent. That a machine is down it hears later
      * than the host, so it is asked for a while. What a task that failed leaves is for {@link
      * #look} to tell, since another one may have done it.
      */
-    Receipt takeOut(Host host) throws DeviceException {
+    Receipt takeOut(Host host, Act.TakeOut act) throws DeviceException {
+        var moved = act.moved().keySet();
         var now =
-                waiting.until(() -> find(host), seen -> seen.isOut() || seen.inTheWay().isEmpty());
+                waiting.until(
+                        () -> find(host), seen -> seen.isOut() || seen.inTheWay(moved).isEmpty());
         if (isOut(host, now)) {
             return new Receipt.AlreadySo();
         }
-        if (!now.inTheWay().isEmpty()) {
+        if (!now.inTheWay(moved).isEmpty()) {
             throw new DeviceException(
                     new Problem.Busy(
                             host,
                             OUT,
                             "nothing was sent: "
-                                    + String.join(", ", now.inTheWay())
+                                    + String.join(", ", now.inTheWay(moved))
                                     + " may run on it, says vCenter"));
         }
         try {
-            return waiting.end(vcenter.enterMaintenance(now.ref(), MAKES_WAY), host, _ -> true);
+            return waiting.end(
+                    vcenter.enterMaintenance(now.ref(), within(act.within())), host, _ -> true);
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(host), e);
         }

@@ -55,6 +55,9 @@ final class VcsimPeer implements Peer {
                 Fact.PASSTHROUGH_TAKES_A_MACHINE_OFF,
                 Fact.RESERVATION_IS_TOLD,
                 Fact.RESERVATION_IS_WATCHED,
+                Fact.DRS_EMPTIES_HOSTS,
+                Fact.OVERRIDES_CAN_BE_OFF,
+                Fact.DRS_IS_WATCHED,
                 Fact.COPIES_TAKE_THEIR_TIME);
     }
 
