@@ -9,7 +9,9 @@ import io.plumbline.problem.Problem;
 import io.plumbline.target.Host;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Takes a host out of service. vCenter has no place for our ids; whose doing it is that a host is
@@ -84,12 +86,25 @@ final class LeavingActs {
             var clock = vcenter.clock();
             var took = Duration.ofNanos(System.nanoTime() - asked);
             var began = clock.minus(order.outage()).minus(took).minus(CLOCKS_DIFFER);
-            var seen = Residents.find(host, looks.next());
-            return new LeavingTasks(vcenter.maintenanceTasks(seen.ref(), began), clock)
-                    .judge(host, order, seen);
+            var look = looks.next();
+            var seen = Residents.find(host, look);
+            var state =
+                    new LeavingTasks(vcenter.maintenanceTasks(seen.ref(), began), clock)
+                            .judge(host, order, seen);
+            return withNames(host, state, Residents.of(host, seen, look).inTheWay(Set.of()));
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(host), e);
         }
+    }
+
+    /** Of one that vCenter gave up: who was not moved. */
+    private static JobState withNames(Host host, JobState state, List<String> there) {
+        return state instanceof JobState.Failed(Problem.Rejected(var _, var attempt, var answer))
+                        && !there.isEmpty()
+                ? new JobState.Failed(
+                        new Problem.Rejected(
+                                host, attempt, answer + "; still on it: " + String.join(", ", there)))
+                : state;
     }
 
     /** Whatever goes wrong here, nothing was sent. */

@@ -49,7 +49,7 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
         return called.getFirst();
     }
 
-    private static Residents of(Host host, SeenHost seen, Inventory look) {
+    static Residents of(Host host, SeenHost seen, Inventory look) {
         return new Residents(
                 host,
                 seen,

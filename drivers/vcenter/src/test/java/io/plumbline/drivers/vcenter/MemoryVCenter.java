@@ -107,6 +107,11 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     /** Of a machine that is there. */
+    MemoryVCenter devices(String id, Told<SeenDevices> devices) {
+        return tells(id, one -> one.devices = devices);
+    }
+
+    /** Of a machine that is there. */
     MemoryVCenter sized(String id, SeenMachine.Size size) {
         return tells(id, one -> one.size = size);
     }
