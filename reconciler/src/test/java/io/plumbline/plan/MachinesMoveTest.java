@@ -15,6 +15,7 @@ import io.plumbline.property.MachineProperties.Power;
 import io.plumbline.spec.Consent;
 import io.plumbline.spec.Mode;
 import io.plumbline.spec.OnMaintenance;
+import io.plumbline.status.Condition;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -131,6 +132,17 @@ class MachinesMoveTest extends MachinesOfAHost {
         outlook.put("vm-1", verdict);
         assertThat(next())
                 .containsExactly("IN_USE virtual machines run on it: vm-1 (" + why + ")" + REMEDY);
+    }
+
+    @Test
+    void the_condition_of_a_host_that_serves_says_why_it_does_not_leave() {
+        outlook.put("dns 02", Verdict.OFF);
+
+        var condition = condition(Condition.Type.InMaintenance);
+
+        assertThat(condition.truth()).isEqualTo(Condition.Truth.False);
+        assertThat(condition.reason()).isEqualTo("EvacuationBlocked");
+        assertThat(condition.message()).contains("dns 02 (DRS is off in cluster hpc01)");
     }
 
     @ParameterizedTest

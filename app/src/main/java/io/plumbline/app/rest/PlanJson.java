@@ -89,6 +89,7 @@ final class PlanJson {
                 takes(HowLong.of(unit, times)),
                 change.shutDown(),
                 unit.jobs(),
+                unit.moved(),
                 unit.layers().stream().map(PlanJson::layer).toList(),
                 deltas(unit.onlyPlanned()),
                 unit.held().stream().map(PlanJson::held).toList(),

@@ -35,6 +35,7 @@ final class EventWriter {
                                 body.putObject("through")
                                         .put("kind", to.kind())
                                         .put("name", to.name()));
+                intent.within().ifPresent(time -> body.put("within", time.toString()));
                 yield "TakeOutIntended";
             }
             case Event.LeavesFor why -> {

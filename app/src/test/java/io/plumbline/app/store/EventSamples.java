@@ -15,6 +15,7 @@ import io.plumbline.target.Host;
 import io.plumbline.target.Nic;
 import io.plumbline.target.PciAddress;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -53,6 +54,14 @@ public final class EventSamples {
                                         "sha256:ab",
                                         "1 boot",
                                         Optional.of(new Endpoint("vcenter", "esx01.lab"))),
+                                new Event.TakeOutIntended(
+                                        HOST,
+                                        AT,
+                                        ACT,
+                                        "sha256:ab",
+                                        "1 boot; DRS moves dns 02",
+                                        Optional.of(new Endpoint("vcenter", "esx01.lab")),
+                                        Optional.of(Duration.ofMinutes(60))),
                                 new Event.LeavesFor(
                                         HOST,
                                         AT,
