@@ -16,7 +16,11 @@ import java.util.Set;
  * beside all that was granted to others before.
  */
 record BesideOthers(
-        ChangeControl control, OutagesAhead ahead, DisruptionBudget budget, Standing standing) {
+        ChangeControl control,
+        OutagesAhead ahead,
+        RoomForMachines room,
+        DisruptionBudget budget,
+        Standing standing) {
     private static final String LEAVES = "is removed from the spec; is put back into service first";
 
     /** The plan of a unit, with what of its next steps is done now. */
@@ -29,7 +33,7 @@ record BesideOthers(
             case NextMove.Wait(var why) -> held.addAll(why);
             case NextMove.Rest() -> {}
             case NextMove.Leave(var steps, var otherwise) ->
-                    keptFromLeaving(draft)
+                    keptFromLeaving(draft, steps)
                             .ifPresentOrElse(
                                     why -> {
                                         held.add(why);
@@ -38,6 +42,7 @@ record BesideOthers(
                                     () -> {
                                         control.begins(draft);
                                         ahead.leaves(unit.unit());
+                                        room.leaves(unit.unit(), steps);
                                         ready.addAll(steps);
                                     });
         }
@@ -47,9 +52,12 @@ record BesideOthers(
         return draft.plan().with(held, ready);
     }
 
-    private Optional<Held> keptFromLeaving(Draft draft) {
+    private Optional<Held> keptFromLeaving(Draft draft, List<Step> steps) {
         var unit = draft.unit();
         return control.beforeLeaving(draft)
+                .or(() ->
+                        room.before(unit.unit(), steps)
+                                .map(text -> unit.held(Held.Reason.BUDGET, text)))
                 .or(() ->
                         budget.request(Set.of(unit.unit()))
                                 .map(text -> unit.held(Held.Reason.BUDGET, text)));

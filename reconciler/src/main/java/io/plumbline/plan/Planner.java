@@ -118,6 +118,7 @@ public final class Planner {
                 new BesideOthers(
                         control,
                         new OutagesAhead(rules, drafts, control, atOnce, took, now),
+                        new RoomForMachines(drafts),
                         budget(desired, facts, standing),
                         standing);
         var plans = new HashMap<Target, UnitPlan>();

@@ -15,6 +15,9 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.AdapterProperties;
 import io.plumbline.property.AdapterType;
+import io.plumbline.property.HostProperties;
+import io.plumbline.property.DrsOutlook.Verdict;
+import io.plumbline.property.DrsOutlook;
 import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
@@ -37,6 +40,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -58,6 +62,7 @@ abstract class SeveralHosts {
     private final Map<Host, Boolean> out = new HashMap<>();
     private final Set<Host> silent = new HashSet<>();
     private final Set<Adapter> ofAnotherType = new HashSet<>();
+    private final Map<Host, String> running = new TreeMap<>();
     private int acts;
 
     static Host host(int number) {
@@ -150,6 +155,11 @@ abstract class SeveralHosts {
         silent.add(host(host));
     }
 
+    /** A machine runs on the host that DRS would move. */
+    final void carries(int host, String machine) {
+        running.put(host(host), machine);
+    }
+
     /** Somebody else took it out of service. */
     final void takenByOthers(int host) {
         out.put(host(host), true);
@@ -190,6 +200,20 @@ abstract class SeveralHosts {
                             .put(
                                     VALUE.of(host),
                                     new Reading.Staged<>(State.is(value), State.is(value)));
+            Optional.ofNullable(running.get(host))
+                    .ifPresent(machine ->
+                            readings.put(
+                                            HostProperties.RUNNING_VMS.of(host),
+                                            HandMadePlans.settled(List.of(machine)))
+                                    .put(
+                                            HostProperties.DRS.of(host),
+                                            HandMadePlans.settled(
+                                                    new DrsOutlook(
+                                                            "hpc01",
+                                                            new TreeMap<>(
+                                                                    Map.of(
+                                                                            machine,
+                                                                            Verdict.MOVES))))));
             ofAnotherType.stream()
                     .filter(adapter -> adapter.of().host().equals(host))
                     .forEach(adapter ->
