@@ -141,6 +141,12 @@ public sealed interface Entry {
     record JobNodeOpened(Instant at, Target host, String node, String reason, String by)
             implements Entry {}
 
+    /** vCenter waits until the machines of a host are gone, which then enters maintenance mode. */
+    record EmptyingBegan(Instant at, Target host) implements Entry {}
+
+    /** It waits no more, and the host serves on. */
+    record EmptyingEnded(Instant at, Target host) implements Entry {}
+
     /**
      * DRS moved a machine while it ran.
      *

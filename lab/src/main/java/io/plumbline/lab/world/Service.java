@@ -41,6 +41,7 @@ public final class Service {
     public void beginEmptying() {
         if (mode == Mode.IN_SERVICE) {
             mode = Mode.EMPTYING;
+            host.record(new Entry.EmptyingBegan(host.world().now(), host.host()));
         }
     }
 
@@ -48,6 +49,7 @@ public final class Service {
     public void endEmptying() {
         if (mode == Mode.EMPTYING) {
             mode = Mode.IN_SERVICE;
+            host.record(new Entry.EmptyingEnded(host.world().now(), host.host()));
         }
     }
 
@@ -152,6 +154,7 @@ public final class Service {
                     "An error occurred during host configuration.");
         }
         var wasIn = inMaintenance();
+        endEmptying();
         mode = Mode.IN_SERVICE;
         if (wasIn) {
             host.record(new Entry.MaintenanceLeft(host.world().now(), host.host()));
@@ -166,7 +169,8 @@ public final class Service {
             host.world().machines().lose(machine, host.host());
             host.record(new Entry.MachineLost(host.world().now(), host.host(), machine));
         }
-        if (entering()) {
+        endEmptying();
+        if (mode == Mode.ENTERING) {
             mode = Mode.IN_SERVICE;
         }
     }
