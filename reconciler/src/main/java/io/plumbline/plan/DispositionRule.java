@@ -17,9 +17,11 @@ final class DispositionRule {
     /** Of whom the spec says nothing. Domain fact operations, wish 23: an evacuation has 60 min. */
     private static final Duration IN_PASSING = Duration.ofMinutes(60);
 
+    private final Rules rules;
     private final UnitCase unit;
 
-    DispositionRule(UnitCase unit) {
+    DispositionRule(Rules rules, UnitCase unit) {
+        this.rules = rules;
         this.unit = unit;
     }
 
@@ -33,7 +35,8 @@ final class DispositionRule {
 
     private Disposition asSaid(String name, OnMaintenance said) {
         return switch (said) {
-            case OnMaintenance.Block() -> new Stays("");
+            case OnMaintenance.Block() ->
+                    rules.stays(true) ? new Stays("") : byDrs(name, IN_PASSING);
             case OnMaintenance.ShutDown(var within) ->
                     whyItStaysUp(name).<Disposition>map(Stays::new).orElse(new GoesDown(within));
             case OnMaintenance.Migrate(var within) -> byDrs(name, within);

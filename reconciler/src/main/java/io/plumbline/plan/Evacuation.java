@@ -22,8 +22,8 @@ record Evacuation(SortedMap<String, Disposition> machines) {
         machines = Collections.unmodifiableSortedMap(new TreeMap<>(machines));
     }
 
-    static Evacuation of(UnitCase unit, List<String> running) {
-        var rule = new DispositionRule(unit);
+    static Evacuation of(Rules rules, UnitCase unit, List<String> running) {
+        var rule = new DispositionRule(rules, unit);
         var machines = new TreeMap<String, Disposition>();
         running.forEach(name -> machines.put(name, rule.of(name)));
         return new Evacuation(machines);

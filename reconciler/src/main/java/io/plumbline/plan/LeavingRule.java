@@ -46,7 +46,7 @@ final class LeavingRule {
             return moves.held(Held.Reason.UNREADABLE, "whether it is in use is not known");
         }
         var emptied = rules.isEmptied(unit.facts());
-        var evacuation = Evacuation.of(unit, running.get());
+        var evacuation = Evacuation.of(rules, unit, running.get());
         if (!emptied && evacuation.isBlocked() && !jobs.mayEmptyIt()) {
             return stays(evacuation); // Before any job waits for it in vain.
         }

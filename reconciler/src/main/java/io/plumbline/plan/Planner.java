@@ -230,9 +230,9 @@ public final class Planner {
         return new Draft(unit, plan, new OutageRule(rules, unit).next());
     }
 
-    private static List<String> moved(UnitCase unit) {
+    private List<String> moved(UnitCase unit) {
         var running = unit.facts().running().orElse(List.of());
-        return List.copyOf(Evacuation.of(unit, running).moved().keySet());
+        return List.copyOf(Evacuation.of(rules, unit, running).moved().keySet());
     }
 
     private static UnitChange change(Target unit, OwnFacts own, PendingChanges pending) {

@@ -112,6 +112,15 @@ public interface Rules {
         return some <= most;
     }
 
+    /**
+     * Whether a machine keeps its unit in service though it could be moved.
+     *
+     * @param said by its owner
+     */
+    default boolean stays(boolean said) {
+        return said;
+    }
+
     /** Whether a unit that we did not take out of service is ours to put back. */
     default boolean putsBackOthers() {
         return false;

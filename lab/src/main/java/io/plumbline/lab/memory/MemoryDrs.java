@@ -11,8 +11,6 @@ import java.util.TreeMap;
 
 /** What the lab's DRS would do with the machines of a host, as the core asks it. */
 final class MemoryDrs {
-    private static final String CLUSTER = "hpc01";
-
     private MemoryDrs() {}
 
     static DrsOutlook outlook(HostModel host) {
@@ -21,7 +19,7 @@ final class MemoryDrs {
         all.all().stream()
                 .filter(one -> one.host().equals(host.host()) && all.runs(one) && !one.isAgent())
                 .forEach(one -> machines.put(one.name(), verdict(one, host.world().drs())));
-        return new DrsOutlook(CLUSTER, machines);
+        return new DrsOutlook(host.world().drs().cluster(), machines);
     }
 
     private static Verdict verdict(MachineModel machine, Drs drs) {

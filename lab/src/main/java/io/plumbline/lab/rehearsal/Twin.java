@@ -259,6 +259,7 @@ final class Twin {
             return;
         }
         register(told.get(), model);
+        new TwinDrs(world).put(host, told.get()).ifPresent(assumed::add);
         assumed.add("a machine that is asked to shut down is off 40 s later");
         machines.add(new Member("vcenter", host, new MemoryMachines(model)));
     }

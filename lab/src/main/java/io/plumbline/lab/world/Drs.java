@@ -38,12 +38,22 @@ public final class Drs {
     private final World world;
     private final Map<MachineModel, Override> overrides = new HashMap<>();
     private final Set<MachineModel> moving = new HashSet<>();
+    private String cluster = "hpc01";
     private boolean enabled;
     private boolean overridesCount = true;
     private Behavior byDefault = Behavior.fullyAutomated;
 
     Drs(World world) {
         this.world = world;
+    }
+
+    /** By which its cluster goes. */
+    public String cluster() {
+        return cluster;
+    }
+
+    public void named(String name) {
+        cluster = name;
     }
 
     public boolean isEnabled() {

@@ -20,7 +20,7 @@ final class DrsWorld {
     /** They block, by the spec. */
     private static final String BLOCKS = "lic-";
 
-    private static final int BLOCKING = 6;
+    private static final int BLOCKING = 3;
     private static final int SWITCHED_OFF = 4;
 
     private DrsWorld() {}

@@ -17,7 +17,7 @@ import java.util.TreeSet;
 /**
  * Only who may go down for us is asked to, before the host is in maintenance, and not again and
  * again in vain; who went down for us runs again where the host is in plumb, and nobody else is
- * started. Nobody is moved of whom the spec says anything but that he may be.
+ * started.
  */
 final class MachinesComeBack extends Law {
     /** As the spec says. Who goes down later may have been stopped by others. */
@@ -67,12 +67,6 @@ final class MachinesComeBack extends Law {
             }
             case Entry.MaintenanceEntered(var _, var host) ->
                     inVain.keySet().removeIf(machine -> machine.host().equals(host));
-            case Entry.MachineMoved(var _, var host, var machine, var _) -> {
-                premise(scene, host);
-                if (!DrsWorld.mayBeMoved(machine)) {
-                    breaks(scene, entry, machine + " may not be moved for us");
-                }
-            }
             case Entry.MachineLost(var _, var host, var name) -> {
                 var before = new TreeSet<>(runningOn(host));
                 before.remove(name);
