@@ -94,15 +94,14 @@ final class LabVCenter implements AutoCloseable {
                     world.run(() -> world.drs().set(isSo(parameters, "on"), behavior(parameters)));
             case "drsFor" -> {
                 var machine = vcenter.machine(parameters.getOrDefault("machine", ""));
-                var said =
-                        new Drs.Override(isSo(parameters, "on"), behavior(parameters));
+                var said = new Drs.Override(isSo(parameters, "on"), behavior(parameters));
                 world.run(() -> world.drs().override(machine, said));
             }
             default ->
                     throw new IllegalArgumentException(
                             "do= is none of endSessions, sessionsEndAfter, forgetTasks, restart,"
-                                    + " failNext, lieNext, missNextSwitchChange, template,"
-                                    + " fillDatastore, copiesTake, tools, guest, agent, drs, drsFor");
+                                + " failNext, lieNext, missNextSwitchChange, template,"
+                                + " fillDatastore, copiesTake, tools, guest, agent, drs, drsFor");
         }
         return "done";
     }

@@ -65,8 +65,8 @@ public record Desired(
     }
 
     /**
-     * What the spec says of a virtual machine wherever it has it, in small or capital letters: it may
-     * have been moved.
+     * What the spec says of a virtual machine wherever it has it, in small or capital letters: it
+     * may have been moved.
      */
     public Optional<OnMaintenance> policyOf(String machine) {
         return machines.named(machine);

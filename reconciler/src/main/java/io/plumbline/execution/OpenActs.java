@@ -187,7 +187,8 @@ public final class OpenActs {
         }
         var moving = movesWithin(history, open);
         if (age.compareTo(LONGEST_ACT.plus(moving)) < 0
-                || (age.compareTo(LONGEST_DOUBT.plus(moving)) < 0 && !isBackForGood(history.unit()))) {
+                || (age.compareTo(LONGEST_DOUBT.plus(moving)) < 0
+                        && !isBackForGood(history.unit()))) {
             return List.of();
         }
         var text =

@@ -50,8 +50,9 @@ final class DispositionRule {
                 .map(said ->
                         said instanceof OnMaintenance.Migrate(var within)
                                 ? byDrs(name, within)
-                                : new Stays("the spec names it for another host, or spells it"
-                                        + " otherwise"))
+                                : new Stays(
+                                        "the spec names it for another host, or spells it"
+                                                + " otherwise"))
                 .orElseGet(() -> byDrs(name, IN_PASSING));
     }
 

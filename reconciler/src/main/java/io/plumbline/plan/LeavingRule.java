@@ -54,9 +54,7 @@ final class LeavingRule {
         if (clearing.isPresent()) {
             return clearing.get();
         }
-        return emptied || evacuation.movesAll()
-                ? goOut(evacuation.moved())
-                : evacuate(evacuation);
+        return emptied || evacuation.movesAll() ? goOut(evacuation.moved()) : evacuate(evacuation);
     }
 
     /**

@@ -87,7 +87,8 @@ record MachineCheck(UnitPlan unit, Circumstances now) {
         if (owed == null) {
             found.add(name + " did not go down for our work");
         }
-        if (!(now.standing().of(unit.unit()).phase() instanceof Phase.InService) || facts().out().orElse(true)) {
+        if (!(now.standing().of(unit.unit()).phase() instanceof Phase.InService)
+                || facts().out().orElse(true)) {
             found.add("it does not serve");
         }
         return found;

@@ -52,8 +52,8 @@ final class RoomForMachines {
     }
 
     /**
-     * Why a unit does not leave now. Where none but itself leaves, hosts that the spec does not have
-     * may take its machines: vCenter tells whether there are any.
+     * Why a unit does not leave now. Where none but itself leaves, hosts that the spec does not
+     * have may take its machines: vCenter tells whether there are any.
      */
     Optional<String> before(Target unit, List<Step> steps) {
         if (!(unit instanceof Host) || staying.stream().anyMatch(other -> !other.equals(unit))) {
@@ -67,7 +67,8 @@ final class RoomForMachines {
                                 .collect(Collectors.joining(", "));
         return others.isEmpty()
                 ? Optional.empty()
-                : Optional.of("no host would take the machines that are moved: " + others + " leaves");
+                : Optional.of(
+                        "no host would take the machines that are moved: " + others + " leaves");
     }
 
     void leaves(Target unit, List<Step> steps) {

@@ -112,7 +112,10 @@ final class WindowRule {
         var moves =
                 draft.plan().moved().isEmpty()
                         ? Duration.ZERO
-                        : Evacuation.of(Rules.SOUND, draft.unit(), running).moved().values().stream()
+                        : Evacuation.of(Rules.SOUND, draft.unit(), running)
+                                .moved()
+                                .values()
+                                .stream()
                                 .max(Duration::compareTo)
                                 .orElse(Duration.ZERO);
         return HowLong.of(draft.plan(), times.get()).atMost().plus(longest).plus(moves);

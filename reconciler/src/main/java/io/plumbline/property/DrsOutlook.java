@@ -17,9 +17,9 @@ import java.util.stream.Collectors;
 public record DrsOutlook(String cluster, SortedMap<String, Verdict> machines) {
 
     /**
-     * Whether DRS would move a machine, and if not why. A fully automated DRS moves running machines
-     * to other hosts as soon as their host is to enter maintenance mode; a partially automated or
-     * manual one only recommends that.
+     * Whether DRS would move a machine, and if not why. A fully automated DRS moves running
+     * machines to other hosts as soon as their host is to enter maintenance mode; a partially
+     * automated or manual one only recommends that.
      *
      * @see "vSphere Resource Management 8.0, Place a Host in Maintenance Mode; vSphere Web Services
      *     API, ClusterDrsConfigInfo, ClusterDrsVmConfigInfo, DrsBehavior"

@@ -47,9 +47,10 @@ final class AdapterLimits {
         }
     }
 
-    /** Seed 003: neither live migration nor DRS where a function is passed through; PVRDMA has both. */
-    private static void stays(
-            DeclaredMachine machine, DeclaredAdapter adapter, Findings findings) {
+    /**
+     * Seed 003: neither live migration nor DRS where a function is passed through; PVRDMA has both.
+     */
+    private static void stays(DeclaredMachine machine, DeclaredAdapter adapter, Findings findings) {
         if (machine.onMaintenance() instanceof OnMaintenance.Migrate) {
             findings.problem(
                     adapter.type().origin(),

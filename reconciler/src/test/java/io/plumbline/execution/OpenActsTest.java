@@ -72,7 +72,11 @@ class OpenActsTest {
 
         assertThat(device.orders())
                 .containsExactly(
-                        new TakeOutOrder(ACT, Duration.ofSeconds(700), Duration.ofSeconds(400), Optional.empty()));
+                        new TakeOutOrder(
+                                ACT,
+                                Duration.ofSeconds(700),
+                                Duration.ofSeconds(400),
+                                Optional.empty()));
     }
 
     @Test

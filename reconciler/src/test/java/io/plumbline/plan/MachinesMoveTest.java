@@ -90,8 +90,7 @@ class MachinesMoveTest extends MachinesOfAHost {
         asked(1, "vm-2");
         down("vm-2");
         running = List.of("vm-1");
-        assertThat(next())
-                .containsExactly("TakeOut: 1 settings differ, 1 boots; DRS moves vm-1");
+        assertThat(next()).containsExactly("TakeOut: 1 settings differ, 1 boots; DRS moves vm-1");
 
         journal.clear();
         running = List.of("vm-1");
@@ -243,7 +242,8 @@ class MachinesMoveTest extends MachinesOfAHost {
             assertThat(unit().phase()).isInstanceOf(Phase.InService.class);
         }
 
-        assertThat(next(T.plusSeconds(290))).containsExactly("STUCK did not go out of service in 5 attempts");
+        assertThat(next(T.plusSeconds(290)))
+                .containsExactly("STUCK did not go out of service in 5 attempts");
     }
 
     @Test

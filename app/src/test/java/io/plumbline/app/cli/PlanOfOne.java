@@ -56,8 +56,7 @@ record PlanOfOne(
     }
 
     PlanOfOne moves(String... machines) {
-        return new PlanOfOne(
-                phase, takes, shutDown, jobs, List.of(machines), layers, left, ready);
+        return new PlanOfOne(phase, takes, shutDown, jobs, List.of(machines), layers, left, ready);
     }
 
     PlanOfOne afterJobs(String... some) {

@@ -59,8 +59,7 @@ class MachinesMoveTest {
 
     /** Issue 4: the day on which DRS is off. */
     @Test
-    void host_whose_drs_is_off_serves_and_says_so_until_somebody_switches_it_on()
-            throws Exception {
+    void host_whose_drs_is_off_serves_and_says_so_until_somebody_switches_it_on() throws Exception {
         try (var day = day()) {
             day.run(FIRST, "web01", "dns02");
             day.startDaemon();

@@ -208,8 +208,7 @@ public final class MemoryMachines implements Device {
     }
 
     private Problem silent(String attempt) {
-        return new Problem.Unreachable(
-                model.host(), attempt, "vCenter and the host do not talk");
+        return new Problem.Unreachable(model.host(), attempt, "vCenter and the host do not talk");
     }
 
     private List<MachineModel> registered() {

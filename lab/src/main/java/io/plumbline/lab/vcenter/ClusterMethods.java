@@ -12,8 +12,8 @@ import java.util.Optional;
 /**
  * What somebody does to the cluster: how its DRS is set. All else of a specification is left alone.
  *
- * @see "vSphere Web Services API, ReconfigureComputeResource_Task: what is unset has no effect where
- *     modify is true"
+ * @see "vSphere Web Services API, ReconfigureComputeResource_Task: what is unset has no effect
+ *     where modify is true"
  */
 final class ClusterMethods {
     private static final String TYPE = "ClusterComputeResource";

@@ -22,9 +22,7 @@ final class DrsProperties {
                         "drsConfig",
                         Value.data("ClusterDrsConfigInfo")
                                 .with("enabled", Value.bool(drs.isEnabled()))
-                                .with(
-                                        "enableVmBehaviorOverrides",
-                                        Value.bool(drs.overridesCount()))
+                                .with("enableVmBehaviorOverrides", Value.bool(drs.overridesCount()))
                                 .with("defaultVmBehavior", behavior(drs.byDefault()))
                                 .with("vmotionRate", Value.number(3)))
                 .with("drsVmConfig", new Value.Many("ClusterDrsVmConfigInfo", overrides(drs)));

@@ -113,10 +113,7 @@ public final class Drs {
     }
 
     private Behavior behavior(MachineModel machine) {
-        return said(machine)
-                .filter(_ -> overridesCount)
-                .map(Override::behavior)
-                .orElse(byDefault);
+        return said(machine).filter(_ -> overridesCount).map(Override::behavior).orElse(byDefault);
     }
 
     private Optional<Override> said(MachineModel machine) {
@@ -134,8 +131,7 @@ public final class Drs {
                                         one.host().equals(host.host())
                                                 && one.name().equals(machine.name())))
                 .min(
-                        Comparator.<HostModel>comparingInt(
-                                        host -> host.service().machines().size())
+                        Comparator.<HostModel>comparingInt(host -> host.service().machines().size())
                                 .thenComparing(HostModel::host));
     }
 

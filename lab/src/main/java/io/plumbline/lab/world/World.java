@@ -211,7 +211,9 @@ public final class World {
         return machines;
     }
 
-    /** What moves machines of hosts that are to be emptied; it is off until somebody turns it on. */
+    /**
+     * What moves machines of hosts that are to be emptied; it is off until somebody turns it on.
+     */
     public Drs drs() {
         return drs;
     }

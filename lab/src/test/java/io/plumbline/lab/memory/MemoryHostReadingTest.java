@@ -46,7 +46,8 @@ class MemoryHostReadingTest extends MemoryHostCase {
                 PropertyCatalogue.builtIn().all().stream()
                         .filter(property -> kinds.contains(property.on()))
                         .filter(property ->
-                                !Set.of(HostProperties.AGENTS, HostProperties.DRS).contains(property))
+                                !Set.of(HostProperties.AGENTS, HostProperties.DRS)
+                                        .contains(property))
                         .toList();
 
         var read = new HashSet<Property<?>>();

@@ -47,9 +47,9 @@ final class LeavingActs {
     /**
      * The host's boot is not asked about: maintenance is the same in each. What runs there is, just
      * before: whatever it is, vCenter would have it make way, so that who is not to be moved, or
-     * would not be as DRS is set by now, keeps the order from being sent. That a machine is down it hears later
-     * than the host, so it is asked for a while. What a task that failed leaves is for {@link
-     * #look} to tell, since another one may have done it.
+     * would not be as DRS is set by now, keeps the order from being sent. That a machine is down it
+     * hears later than the host, so it is asked for a while. What a task that failed leaves is for
+     * {@link #look} to tell, since another one may have done it.
      */
     Receipt takeOut(Host host, Act.TakeOut act) throws DeviceException {
         var moved = act.moved().keySet();
@@ -103,7 +103,9 @@ final class LeavingActs {
                         && !there.isEmpty()
                 ? new JobState.Failed(
                         new Problem.Rejected(
-                                host, attempt, answer + "; still on it: " + String.join(", ", there)))
+                                host,
+                                attempt,
+                                answer + "; still on it: " + String.join(", ", there)))
                 : state;
     }
 

@@ -61,8 +61,7 @@ record LeavingTasks(List<MaintenanceTask> all, Instant clock) {
                 : new JobState.NeverStarted();
     }
 
-    private JobState judge(
-            MaintenanceTask task, Host host, TakeOutOrder order, SeenHost seen) {
+    private JobState judge(MaintenanceTask task, Host host, TakeOutOrder order, SeenHost seen) {
         return switch (task.state()) {
             case TaskState.Underway(var _) -> new JobState.Running();
             case TaskState.Done() -> undone(host);

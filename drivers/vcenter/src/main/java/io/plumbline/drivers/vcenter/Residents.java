@@ -151,9 +151,7 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
 
     /** Of one that may run somewhere else nobody knows. */
     private Verdict verdict(SeenMachine machine) {
-        return isAnywhere(machine) || !isPowerTold(machine)
-                ? Verdict.UNTOLD
-                : movers.of(machine);
+        return isAnywhere(machine) || !isPowerTold(machine) ? Verdict.UNTOLD : movers.of(machine);
     }
 
     /**

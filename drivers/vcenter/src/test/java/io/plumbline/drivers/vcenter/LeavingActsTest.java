@@ -280,7 +280,8 @@ final class LeavingActsTest extends TwoHosts {
 
     /** Of an outage that began with it. */
     private static TakeOutOrder old(int minutes) {
-        return new TakeOutOrder(ID, Duration.ofMinutes(minutes), Duration.ofMinutes(minutes), Optional.empty());
+        return new TakeOutOrder(
+                ID, Duration.ofMinutes(minutes), Duration.ofMinutes(minutes), Optional.empty());
     }
 
     private static TaskState failed(Trouble why) {

@@ -10,8 +10,6 @@ import io.plumbline.device.JobState;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.device.TakeOutOrder;
-import io.plumbline.drivers.vcenter.Managed.ClusterRef;
-import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.SeenCluster.Behavior;
 import io.plumbline.drivers.vcenter.SeenCluster.Drs;
@@ -242,9 +240,7 @@ final class MoversTest extends TwoHosts {
             boolean count,
             Map<MachineRef, Override> overrides) {
         vcenter.cluster(
-                "domain-c8",
-                "hpc01",
-                new Told.Is<>(new Drs(enabled, byDefault, count, overrides)));
+                "domain-c8", "hpc01", new Told.Is<>(new Drs(enabled, byDefault, count, overrides)));
     }
 
     private static Act out(Map<String, Duration> moved) {

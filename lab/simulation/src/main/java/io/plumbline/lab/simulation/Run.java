@@ -155,8 +155,7 @@ record Run(
                                                                             == Held.Reason.HALTED));
             case IN_USE ->
                     unit.users().stream()
-                                    .anyMatch(user ->
-                                            !DrsWorld.moves(world, unit.target(), user))
+                                    .anyMatch(user -> !DrsWorld.moves(world, unit.target(), user))
                             || JobWorld.stayed(world, unit.target())
                             || JobWorld.wasRefused(world, unit.target())
                             || unit.explains(start, held, struck(unit.target()), incidents());

@@ -63,8 +63,7 @@ final class ClusterReading {
                         new MachineRef(one.key.val),
                         new SeenCluster.Override(
                                 !Boolean.FALSE.equals(one.enabled),
-                                told(one.behavior)
-                                        .then(some -> new Told.Is<>(behavior(some)))));
+                                told(one.behavior).then(some -> new Told.Is<>(behavior(some)))));
             }
         }
         return overrides;

@@ -62,7 +62,7 @@ final class Sought {
     static final String SWITCHES = "DistributedVirtualSwitch";
     static final String PORT_GROUPS = "DistributedVirtualPortgroup";
 
-    private static final List<String> TYPES = 
+    private static final List<String> TYPES =
             List.of(HOSTS, CLUSTERS, MACHINES, SWITCHES, PORT_GROUPS);
 
     private Sought() {}

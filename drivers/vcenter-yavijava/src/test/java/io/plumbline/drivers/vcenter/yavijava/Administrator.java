@@ -128,7 +128,9 @@ final class Administrator implements AutoCloseable {
                 "ReconfigureComputeResource_Task",
                 "ClusterComputeResource",
                 cluster,
-                "<spec xsi:type=\"ClusterConfigSpecEx\">" + fields + "</spec><modify>true</modify>");
+                "<spec xsi:type=\"ClusterConfigSpecEx\">"
+                        + fields
+                        + "</spec><modify>true</modify>");
     }
 
     void destroy(String machine) throws Exception {

@@ -21,8 +21,7 @@ class VcsimClustersTest extends ClustersContract {
     @Test
     void host_that_stands_alone_is_in_no_cluster() throws Exception {
         try (var gateway = gateway()) {
-            assertThat(host(gateway.inventory(), "DC0_H0").cluster())
-                    .isEqualTo(new Told.Unset<>());
+            assertThat(host(gateway.inventory(), "DC0_H0").cluster()).isEqualTo(new Told.Unset<>());
         }
     }
 }
