@@ -94,7 +94,7 @@ final class LabVCenter implements AutoCloseable {
                     world.run(() -> world.drs().set(isSo(parameters, "on"), behavior(parameters)));
             case "drsFor" -> {
                 var machine = vcenter.machine(parameters.getOrDefault("machine", ""));
-                var said = new Drs.Override(isSo(parameters, "on"), behavior(parameters));
+                var said = new Drs.OwnSetting(isSo(parameters, "on"), behavior(parameters));
                 world.run(() -> world.drs().override(machine, said));
             }
             default ->

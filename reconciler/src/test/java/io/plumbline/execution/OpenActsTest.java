@@ -96,6 +96,32 @@ class OpenActsTest {
         }
     }
 
+    /** Machines that are moved have their time first. */
+    @Test
+    void way_out_of_service_on_which_machines_are_moved_may_take_as_long_as_they_may() {
+        var hour = Duration.ofMinutes(60);
+        var moving =
+                leaving(
+                        new Event.TakeOutIntended(
+                                HOST,
+                                BEGAN.plusSeconds(300),
+                                ACT,
+                                "sha256:0",
+                                "DRS moves dns 02",
+                                Optional.of(VCENTER),
+                                Optional.of(hour)));
+        var device = new Told(new JobState.Running(), Optional.empty());
+
+        assertThat(outFor(Duration.ofMinutes(104)).lookAt(moving, device)).isEmpty();
+        assertThat(device.orders())
+                .last()
+                .extracting(TakeOutOrder::within)
+                .isEqualTo(Optional.of(hour));
+        assertThat(outFor(Duration.ofMinutes(106)).lookAt(moving, device))
+                .singleElement()
+                .isInstanceOf(Event.Stuck.class);
+    }
+
     @Test
     void way_out_of_service_waits_for_vcenter_as_long_as_that_is_silent() {
         var silent = new Told(new JobState.Running(), Optional.of(unreachable()));

@@ -30,10 +30,10 @@ final class MemoryDrs {
             return Verdict.MOVES;
         }
         var said = Optional.ofNullable(drs.overrides().get(machine));
-        if (!said.map(Drs.Override::enabled).orElse(true)) {
+        if (!said.map(Drs.OwnSetting::enabled).orElse(true)) {
             return Verdict.DISABLED_FOR_IT;
         }
-        var own = said.map(Drs.Override::behavior).filter(_ -> drs.overridesCount());
+        var own = said.map(Drs.OwnSetting::behavior).filter(_ -> drs.overridesCount());
         return switch (own.orElse(drs.byDefault())) {
             case manual -> own.isPresent() ? Verdict.MANUAL_FOR_IT : Verdict.MANUAL;
             case partiallyAutomated ->

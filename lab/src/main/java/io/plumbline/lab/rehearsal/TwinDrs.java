@@ -49,13 +49,13 @@ final class TwinDrs {
             case MANUAL_FOR_IT -> say(machine, true, Behavior.manual);
             case PARTIALLY_AUTOMATED_FOR_IT -> say(machine, true, Behavior.partiallyAutomated);
             case DISABLED_FOR_IT, PASSED_THROUGH, NO_CLUSTER, NOT_ALONE, UNTOLD ->
-                    drs.override(machine, new Drs.Override(false, Behavior.manual));
+                    drs.override(machine, new Drs.OwnSetting(false, Behavior.manual));
         }
     }
 
     /** Where it is off it says nothing of one machine, so it is on. */
     private void say(MachineModel machine, boolean enabled, Behavior behavior) {
         world.drs().set(true, world.drs().byDefault());
-        world.drs().override(machine, new Drs.Override(enabled, behavior));
+        world.drs().override(machine, new Drs.OwnSetting(enabled, behavior));
     }
 }

@@ -83,8 +83,8 @@ final class ClusterMethods {
                                         () -> drs.forget(one)));
     }
 
-    private Drs.Override said(Element info) {
-        return new Drs.Override(
+    private Drs.OwnSetting said(Element info) {
+        return new Drs.OwnSetting(
                 info.textOf("enabled").map(Boolean::valueOf).orElse(true),
                 info.textOf("behavior")
                         .map(Drs.Behavior::valueOf)

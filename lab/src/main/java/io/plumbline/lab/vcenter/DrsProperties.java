@@ -35,7 +35,7 @@ final class DrsProperties {
                 .toList();
     }
 
-    private static Data override(MachineModel machine, Drs.Override said) {
+    private static Data override(MachineModel machine, Drs.OwnSetting said) {
         return Value.data("ClusterDrsVmConfigInfo")
                 .with("key", Value.ref(Estate.ref(machine)))
                 .with("enabled", Value.bool(said.enabled()))

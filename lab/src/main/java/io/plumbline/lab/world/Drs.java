@@ -33,10 +33,10 @@ public final class Drs {
      *
      * @param enabled without it the machine is excluded from DRS
      */
-    public record Override(boolean enabled, Behavior behavior) {}
+    public record OwnSetting(boolean enabled, Behavior behavior) {}
 
     private final World world;
-    private final Map<MachineModel, Override> overrides = new HashMap<>();
+    private final Map<MachineModel, OwnSetting> overrides = new HashMap<>();
     private final Set<MachineModel> moving = new HashSet<>();
     private String cluster = "hpc01";
     private boolean enabled;
@@ -69,7 +69,7 @@ public final class Drs {
         return overridesCount;
     }
 
-    public Map<MachineModel, Override> overrides() {
+    public Map<MachineModel, OwnSetting> overrides() {
         return Map.copyOf(overrides);
     }
 
@@ -82,7 +82,7 @@ public final class Drs {
         overridesCount = count;
     }
 
-    public void override(MachineModel machine, Override other) {
+    public void override(MachineModel machine, OwnSetting other) {
         overrides.put(machine, other);
     }
 
@@ -109,14 +109,17 @@ public final class Drs {
     }
 
     private boolean isIncluded(MachineModel machine) {
-        return said(machine).map(Override::enabled).orElse(true);
+        return said(machine).map(OwnSetting::enabled).orElse(true);
     }
 
     private Behavior behavior(MachineModel machine) {
-        return said(machine).filter(_ -> overridesCount).map(Override::behavior).orElse(byDefault);
+        return said(machine)
+                .filter(_ -> overridesCount)
+                .map(OwnSetting::behavior)
+                .orElse(byDefault);
     }
 
-    private Optional<Override> said(MachineModel machine) {
+    private Optional<OwnSetting> said(MachineModel machine) {
         return Optional.ofNullable(overrides.get(machine));
     }
 

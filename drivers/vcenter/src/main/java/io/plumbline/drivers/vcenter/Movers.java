@@ -52,7 +52,7 @@ record Movers(SeenHost from, Inventory look) {
         if (said.filter(own -> !own.enabled()).isPresent()) {
             return Verdict.DISABLED_FOR_IT;
         }
-        var own = said.filter(_ -> drs.overridesCount()).map(SeenCluster.Override::behavior);
+        var own = said.filter(_ -> drs.overridesCount()).map(SeenCluster.OwnSetting::behavior);
         if (!(own.orElse(drs.byDefault()) instanceof Told.Is<Behavior>(var behavior))) {
             return Verdict.UNTOLD;
         }

@@ -18,7 +18,7 @@ public record SeenCluster(ClusterRef ref, Told<String> name, Told<Drs> drs) {
             Told<Boolean> enabled,
             Told<Behavior> byDefault,
             boolean overridesCount,
-            Map<MachineRef, Override> overrides) {
+            Map<MachineRef, OwnSetting> overrides) {
         public Drs {
             overrides = Map.copyOf(overrides);
         }
@@ -29,7 +29,7 @@ public record SeenCluster(ClusterRef ref, Told<String> name, Told<Drs> drs) {
      *
      * @param enabled where not, the machine is excluded from DRS
      */
-    public record Override(boolean enabled, Told<Behavior> behavior) {}
+    public record OwnSetting(boolean enabled, Told<Behavior> behavior) {}
 
     /** What DRS does by itself. */
     public enum Behavior {

@@ -13,7 +13,7 @@ import io.plumbline.device.TakeOutOrder;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.SeenCluster.Behavior;
 import io.plumbline.drivers.vcenter.SeenCluster.Drs;
-import io.plumbline.drivers.vcenter.SeenCluster.Override;
+import io.plumbline.drivers.vcenter.SeenCluster.OwnSetting;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
@@ -91,7 +91,7 @@ final class MoversTest extends TwoHosts {
                 new Told.Is<>(enabled),
                 new Told.Is<>(byDefault),
                 count,
-                own == null ? Map.of() : Map.of(VM1, new Override(true, new Told.Is<>(own))));
+                own == null ? Map.of() : Map.of(VM1, new OwnSetting(true, new Told.Is<>(own))));
 
         assertThat(verdict()).isEqualTo(verdict);
     }
@@ -99,7 +99,7 @@ final class MoversTest extends TwoHosts {
     @Test
     void one_that_is_excluded_is_not_moved_whatever_counts() throws Exception {
         for (var count : List.of(true, false)) {
-            set(YES, FULLY, count, Map.of(VM1, new Override(false, FULLY)));
+            set(YES, FULLY, count, Map.of(VM1, new OwnSetting(false, FULLY)));
             assertThat(verdict()).isEqualTo(Verdict.DISABLED_FOR_IT);
         }
     }
@@ -110,7 +110,7 @@ final class MoversTest extends TwoHosts {
         assertThat(verdict()).isEqualTo(Verdict.UNTOLD);
         set(YES, new Told.Unset<>(), true, Map.of());
         assertThat(verdict()).isEqualTo(Verdict.UNTOLD);
-        set(YES, FULLY, true, Map.of(VM1, new Override(true, new Told.Unset<>())));
+        set(YES, FULLY, true, Map.of(VM1, new OwnSetting(true, new Told.Unset<>())));
         assertThat(verdict()).isEqualTo(Verdict.UNTOLD);
         vcenter.cluster("domain-c8", "hpc01", new Told.Unreadable<>("NoPermission"));
         assertThat(verdict()).isEqualTo(Verdict.UNTOLD);
@@ -238,7 +238,7 @@ final class MoversTest extends TwoHosts {
             Told<Boolean> enabled,
             Told<Behavior> byDefault,
             boolean count,
-            Map<MachineRef, Override> overrides) {
+            Map<MachineRef, OwnSetting> overrides) {
         vcenter.cluster(
                 "domain-c8", "hpc01", new Told.Is<>(new Drs(enabled, byDefault, count, overrides)));
     }

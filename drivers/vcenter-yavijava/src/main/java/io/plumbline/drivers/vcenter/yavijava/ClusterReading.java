@@ -54,14 +54,14 @@ final class ClusterReading {
         return value == null ? new Told.Unset<>() : new Told.Is<>(value);
     }
 
-    private static Map<MachineRef, SeenCluster.Override> overrides(
+    private static Map<MachineRef, SeenCluster.OwnSetting> overrides(
             ClusterDrsVmConfigInfo @Nullable [] said) {
-        var overrides = new HashMap<MachineRef, SeenCluster.Override>();
+        var overrides = new HashMap<MachineRef, SeenCluster.OwnSetting>();
         for (var one : said == null ? new ClusterDrsVmConfigInfo[0] : said) {
             if (one.key != null) {
                 overrides.put(
                         new MachineRef(one.key.val),
-                        new SeenCluster.Override(
+                        new SeenCluster.OwnSetting(
                                 !Boolean.FALSE.equals(one.enabled),
                                 told(one.behavior).then(some -> new Told.Is<>(behavior(some)))));
             }

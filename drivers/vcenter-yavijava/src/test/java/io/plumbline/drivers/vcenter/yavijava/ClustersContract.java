@@ -53,7 +53,7 @@ abstract class ClustersContract extends Contract {
             afterwards(again -> set(again, asAll(excluded)));
 
             assertThat(seen(gateway).overrides().get(manual.ref()))
-                    .isEqualTo(new SeenCluster.Override(true, new Told.Is<>(Behavior.MANUAL)));
+                    .isEqualTo(new SeenCluster.OwnSetting(true, new Told.Is<>(Behavior.MANUAL)));
             assertThat(seen(gateway).overrides().get(excluded.ref()).enabled()).isFalse();
         }
     }
