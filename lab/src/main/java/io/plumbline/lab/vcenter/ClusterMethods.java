@@ -31,7 +31,9 @@ final class ClusterMethods {
     private List<Element> reconfigure(Call call) throws FaultException {
         var spec = call.is().child("spec").orElseGet(() -> Element.of("spec"));
         for (var one : spec.children("drsVmConfigSpec").toList()) {
-            machine(one).orElseThrow(() -> Refuse.argument("drsVmConfigSpec"));
+            if (machine(one).isEmpty()) {
+                throw Refuse.argument("drsVmConfigSpec");
+            }
         }
         var subject = new Tasks.Subject(call.on(), "hpc01", new VCenter("vcenter"));
         var task =

@@ -30,7 +30,7 @@ final class DrsProperties {
 
     private static List<Value> overrides(Drs drs) {
         return drs.overrides().entrySet().stream()
-                .sorted(Map.Entry.comparingByKey(Comparator.comparing(MachineModel::number)))
+                .sorted(Map.Entry.comparingByKey(Comparator.comparingInt(MachineModel::number)))
                 .<Value>map(one -> override(one.getKey(), one.getValue()))
                 .toList();
     }
