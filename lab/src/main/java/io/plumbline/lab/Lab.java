@@ -53,10 +53,12 @@ public final class Lab implements AutoCloseable {
     private final Heartbeat heartbeat;
     private final ControlPort control;
     private final Optional<LabVCenter> vcenter;
+    private final LoopbackNetwork network;
     private boolean closed;
 
     private Lab(LabPlan plan) throws IOException {
         this.plan = plan;
+        this.network = LoopbackNetwork.claim(plan.network().prefix(), plan.network().sshPort());
         this.folder = new LabFolder(plan.state());
         this.ledger = folder.appendToLedger();
         this.worldFile = new WorldFile(plan, folder);
@@ -156,6 +158,7 @@ public final class Lab implements AutoCloseable {
                 server.close();
             }
             ledger.close();
+            network.close();
         }
     }
 

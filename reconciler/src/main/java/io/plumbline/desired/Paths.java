@@ -203,6 +203,13 @@ public final class Paths {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
+    /** Units that a port leads to, whatever other ways they have. */
+    public SortedSet<Target> behind(Target port) {
+        return through.getOrDefault(port, List.of()).stream()
+                .map(Ways::unit)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
     /** Ways that are lost in one of the cases when these parts go too. */
     public Set<Ways> lost(Gone before, Collection<Target> parts) {
         var lost = new LinkedHashSet<Ways>();

@@ -5,6 +5,7 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.Wire;
 import io.plumbline.target.JobNode;
 import io.plumbline.target.Machine;
+import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -36,6 +37,15 @@ public sealed interface Act {
             if (puts.isEmpty()) {
                 throw new IllegalArgumentException("a write without changes at " + at.path());
             }
+        }
+
+        /**
+         * Whether it changes nothing that is read, and tells a port of a switch once more what is:
+         * what an earlier write configured there, and the link did not take up, goes with that.
+         * Elsewhere a setting has two sides, and the like brings one into force.
+         */
+        public boolean takesBack() {
+            return at instanceof SwitchPort && puts.stream().allMatch(Put::saysWhatIsRead);
         }
     }
 

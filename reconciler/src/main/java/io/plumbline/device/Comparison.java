@@ -13,7 +13,7 @@ public final class Comparison {
     private Comparison() {}
 
     /**
-     * The changes that are still to be made.
+     * The changes that are still to be made; of a write that takes back all of them.
      *
      * @throws DeviceException Moved if something is neither as wanted nor as planned from, or the
      *     reason why that cannot be told: then nothing must be written
@@ -25,7 +25,15 @@ public final class Comparison {
                 open.add(put);
             }
         }
-        return open;
+        return write.takesBack() ? write.puts() : open;
+    }
+
+    /** Whether a setting was read to be what a change was to make it. */
+    public static <V> boolean isSo(Put<V> put, Readings now) {
+        return now.of(put.setting())
+                .flatMap(Reading::atNextBoot)
+                .filter(put.to()::equals)
+                .isPresent();
     }
 
     private static <V> boolean isOpen(Put<V> put, Readings now) throws DeviceException {

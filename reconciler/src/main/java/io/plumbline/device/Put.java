@@ -14,6 +14,10 @@ import java.util.Optional;
  * @param carrier the file that carries the value, where one does
  */
 public record Put<V>(Setting<V> setting, State<V> from, State<V> to, Optional<Artifact> carrier) {
+    public boolean saysWhatIsRead() {
+        return from.equals(to);
+    }
+
     /** For people, for example {@code NUM_OF_VFS 0 -> 16}. */
     public String text() {
         var codec = setting.property().codec();

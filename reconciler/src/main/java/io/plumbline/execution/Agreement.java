@@ -96,7 +96,7 @@ public final class Agreement {
     /** Also news where it was written or a boot was spent on it: that did what it was for. */
     private static boolean isNews(UnitHistory history, Judgement<?> judgement, String wanted) {
         return !history.agreedValue(judgement.setting()).equals(Optional.of(wanted))
-                || history.isUnseen(judgement.setting())
+                || history.isUnseen(judgement.setting(), wanted)
                 || history.isSpentOn(judgement.setting());
     }
 

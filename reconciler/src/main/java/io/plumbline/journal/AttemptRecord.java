@@ -4,6 +4,7 @@ import io.plumbline.device.ActId;
 import io.plumbline.observed.BootId;
 import io.plumbline.plan.Call;
 import io.plumbline.plan.OpenAct;
+import io.plumbline.plan.Undoing;
 import io.plumbline.problem.Remedy;
 
 import java.time.Duration;
@@ -13,6 +14,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -36,7 +38,9 @@ final class AttemptRecord {
 
     private final Map<Call, Trouble> trouble = new HashMap<>();
     private final Map<Call, Instant> failedAt = new HashMap<>();
+    private final UndoRecord undone = new UndoRecord();
     private Optional<OpenAct> open = Optional.empty();
+    private boolean takingBack;
     private Optional<Instant> lastAct = Optional.empty();
     private Optional<Instant> lastFailure = Optional.empty();
     private int failures;
@@ -50,7 +54,18 @@ final class AttemptRecord {
     }
 
     Optional<Instant> notBefore() {
-        return lastFailure.map(at -> at.plus(pause(failures)));
+        return Stream.concat(
+                        lastFailure.map(at -> at.plus(pause(failures))).stream(),
+                        undone.notBefore(call -> pause(tried(call))).stream())
+                .max(Instant::compareTo);
+    }
+
+    Undoing undoing(Call call) {
+        return undone.of(call);
+    }
+
+    SortedSet<Call> undoings() {
+        return undone.open();
     }
 
     /** What is refused for a machine says nothing of its host, and does not delay that. */
@@ -87,25 +102,32 @@ final class AttemptRecord {
 
     void begun(Event.Intent intent) {
         var call = Optional.<Call>empty();
+        takingBack = false;
         if (intent instanceof Event.WriteIntended write) {
             call = Optional.of(write.call());
-            var tries = Tries.first(write);
-            if (isOfOtherValues(write.call(), tries)) {
-                Stream.of(tried, lost, trouble).forEach(all -> all.remove(write.call()));
-            }
-            tried.merge(
-                    write.call(),
-                    tries,
-                    (before, more) -> before.and(more, write.call().isOfAMachine()));
+            takingBack = write.takesBack();
             unused.remove(write.call());
-            unseen.put(
-                    write.call(),
-                    write.changes().stream()
-                            .map(Event.Change::setting)
-                            .collect(Collectors.toCollection(HashSet::new)));
+            undone.begun(write);
+            if (!takingBack) {
+                tries(write);
+            }
         }
         open = Optional.of(new OpenAct(intent.act(), call, intent.at()));
         lastAct = Optional.of(intent.at());
+    }
+
+    private void tries(Event.WriteIntended write) {
+        var call = write.call();
+        var tries = Tries.first(write);
+        if (isOfOtherValues(call, tries)) {
+            Stream.of(tried, lost, trouble).forEach(all -> all.remove(call));
+        }
+        tried.merge(call, tries, (before, more) -> before.and(more, call.isOfAMachine()));
+        unseen.put(
+                call,
+                write.changes().stream()
+                        .map(Event.Change::setting)
+                        .collect(Collectors.toCollection(HashSet::new)));
     }
 
     /** What was given up was another value: this one was not tried yet. */
@@ -118,7 +140,10 @@ final class AttemptRecord {
 
     void ended(Event.ActEnded event) {
         lastAct = Optional.of(event.at());
-        open.flatMap(OpenAct::call).ifPresent(call -> answered(call, event.ending()));
+        undone.ended(event);
+        open.flatMap(OpenAct::call)
+                .filter(_ -> !takingBack)
+                .ifPresent(call -> answered(call, event));
         switch (event.ending()) {
             case Ending.Underway(), Ending.Unknown(var _) -> {
                 return;
@@ -146,8 +171,8 @@ final class AttemptRecord {
         return open.filter(OpenAct::isOfAMachine).flatMap(OpenAct::call);
     }
 
-    private void answered(Call call, Ending ending) {
-        switch (ending) {
+    private void answered(Call call, Event.ActEnded event) {
+        switch (event.ending()) {
             case Ending.Failed(var problem, var remedy) ->
                     trouble.put(call, new Trouble(problem, remedy.isForAPerson()));
             case Ending.Unknown(var problem) -> trouble.put(call, new Trouble(problem, false));
@@ -165,13 +190,16 @@ final class AttemptRecord {
         noTry(call);
     }
 
+    /** Those of what is taken back are counted there. */
     private void noTry(Call call) {
-        lost.merge(call, 1, Integer::sum);
-        tried.computeIfPresent(call, (_, tries) -> tries.lessOne());
+        if (!takingBack) {
+            lost.merge(call, 1, Integer::sum);
+            tried.computeIfPresent(call, (_, tries) -> tries.lessOne());
+        }
     }
 
     /** A call whose last write took has not been tried in vain, however often that was needed. */
-    void found(String setting) {
+    void found(String setting, String wanted) {
         unseen.forEach((call, settings) -> {
             if (settings.remove(setting) && settings.isEmpty()) {
                 tried.remove(call);
@@ -181,9 +209,15 @@ final class AttemptRecord {
             }
         });
         unseen.values().removeIf(Set::isEmpty);
+        undone.found(setting, wanted);
     }
 
-    boolean isUnseen(String setting) {
+    /** Whether that it is as wished ends something that is remembered of it. */
+    boolean isNews(String setting, String wanted) {
+        return isUnseen(setting) || undone.isNews(setting, wanted);
+    }
+
+    private boolean isUnseen(String setting) {
         return unseen.values().stream().anyMatch(settings -> settings.contains(setting));
     }
 
@@ -193,6 +227,7 @@ final class AttemptRecord {
 
     /** A machine's settings are vCenter's, whatever boots its host has meanwhile. */
     void anotherBoot() {
+        undone.clear();
         forgetBut(Call::isOfAMachine);
     }
 
@@ -202,6 +237,7 @@ final class AttemptRecord {
      * it out again at once, so that is kept.
      */
     void released() {
+        undone.clear();
         forgetBut(call -> call.isOfAMachine() || call.costsAnOutage());
         Stream.of(tried, unused, lost, failedAt)
                 .forEach(all ->
@@ -216,8 +252,10 @@ final class AttemptRecord {
         succeeded();
     }
 
-    void retried() {
-        released();
+    /** What a device took and did not bring into force is there all the same. */
+    void retried(Set<Call> left) {
+        forgetBut(Call::isOfAMachine);
+        undone.seen(left);
         Stream.of(tried, unused, lost, failedAt).forEach(Map::clear);
         unseen.clear();
         trouble.clear();

@@ -6,6 +6,7 @@ import io.plumbline.observed.BootId;
 import io.plumbline.plan.Approval;
 import io.plumbline.plan.Call;
 import io.plumbline.plan.DifferenceKey;
+import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -87,6 +88,16 @@ public sealed interface Event {
             implements Intent {
         public WriteIntended {
             changes = List.copyOf(changes);
+        }
+
+        /**
+         * Whether it tells a port of a switch once more what was read, so that what an earlier one
+         * left goes.
+         */
+        public boolean takesBack() {
+            return call.at() instanceof SwitchPort
+                    && !changes.isEmpty()
+                    && changes.stream().allMatch(change -> change.from().equals(change.to()));
         }
     }
 
@@ -198,8 +209,20 @@ public sealed interface Event {
         String by();
     }
 
-    /** Try again. Ends Stuck and Quarantined. */
-    record Retried(Target unit, Instant at, String by) implements Word {}
+    /**
+     * Try again. Ends Stuck and Quarantined.
+     *
+     * @param left calls of which that person was told that what they left may be there
+     */
+    record Retried(Target unit, Instant at, String by, SortedSet<Call> left) implements Word {
+        public Retried {
+            left = Collections.unmodifiableSortedSet(new TreeSet<>(left));
+        }
+
+        public Retried(Target unit, Instant at, String by) {
+            this(unit, at, by, new TreeSet<>());
+        }
+    }
 
     /**
      * Send nothing to it.

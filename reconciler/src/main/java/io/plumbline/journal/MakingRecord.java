@@ -32,6 +32,9 @@ final class MakingRecord {
     private final Set<String> leaving = new HashSet<>();
 
     void intended(Event.WriteIntended write) {
+        if (write.takesBack()) {
+            return;
+        }
         for (var change : write.changes()) {
             if (isChangedByOthers(change)) {
                 made.remove(change.setting());

@@ -14,6 +14,7 @@ import io.plumbline.plan.OnHold;
 import io.plumbline.plan.OpenAct;
 import io.plumbline.plan.OwedMachine;
 import io.plumbline.plan.Phase;
+import io.plumbline.plan.Undoing;
 import io.plumbline.plan.UnitStanding;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
@@ -108,7 +109,7 @@ public final class UnitHistory implements UnitStanding {
                             new Told(answer.during(), Activation.valueOf(answer.takes())));
             case Event.Quarantined change -> quarantined.add(change.difference());
             case Event.Stuck end -> stuck = Optional.of(end.why());
-            case Event.Retried _ -> retried();
+            case Event.Retried word -> retried(word);
             case Event.PutOnHold hold ->
                     onHold = Optional.of(new OnHold(hold.by(), hold.why(), hold.until()));
             case Event.Resumed _ -> onHold = Optional.empty();
@@ -216,19 +217,19 @@ public final class UnitHistory implements UnitStanding {
         }
         agreed.put(found.setting(), new Found(found.wanted(), found.at()));
         making.agreed(found);
-        attempts.found(found.setting());
+        attempts.found(found.setting(), found.wanted());
         spent.agreed(found.setting());
         quarantined.removeIf(difference -> difference.setting().equals(found.setting()));
     }
 
-    private void retried() {
+    private void retried(Event.Retried word) {
         stuck = Optional.empty();
         spent.retried();
         quarantined.clear();
         outage.retried();
         machines.retried();
         jobNodes.retried();
-        attempts.retried();
+        attempts.retried(word.left());
     }
 
     public Target unit() {
@@ -302,6 +303,16 @@ public final class UnitHistory implements UnitStanding {
     @Override
     public int tried(Call call) {
         return attempts.tried(call);
+    }
+
+    @Override
+    public Undoing undoing(Call call) {
+        return attempts.undoing(call);
+    }
+
+    @Override
+    public SortedSet<Call> undoings() {
+        return attempts.undoings();
     }
 
     @Override
@@ -485,9 +496,9 @@ public final class UnitHistory implements UnitStanding {
                 .anyMatch(difference -> difference.setting().equals(setting.path()));
     }
 
-    /** Whether it was written in this boot and not found as wished since. */
-    public boolean isUnseen(Setting<?> setting) {
-        return attempts.isUnseen(setting.path());
+    /** Whether it was written in this boot, and what was written not found in force since. */
+    public boolean isUnseen(Setting<?> setting, String wanted) {
+        return attempts.isNews(setting.path(), wanted);
     }
 
     /** What we wrote in this boot, by setting; of each the last. */

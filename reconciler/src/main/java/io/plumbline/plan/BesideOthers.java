@@ -1,6 +1,8 @@
 package io.plumbline.plan;
 
 import io.plumbline.device.Act;
+import io.plumbline.difference.Cause;
+import io.plumbline.property.Area;
 import io.plumbline.property.Wire;
 import io.plumbline.target.SwitchMember;
 import io.plumbline.target.Target;
@@ -29,7 +31,10 @@ record BesideOthers(
         var held = new ArrayList<>(draft.plan().held());
         var ready = new ArrayList<Step>();
         switch (draft.move()) {
-            case NextMove.Do(var steps) -> allow(draft, steps, ready, held);
+            case NextMove.Do(var steps, var told) -> {
+                held.addAll(told);
+                allow(draft, steps, ready, held);
+            }
             case NextMove.Wait(var why) -> held.addAll(why);
             case NextMove.Rest() -> {}
             case NextMove.Leave(var steps, var otherwise) ->
@@ -96,8 +101,9 @@ record BesideOthers(
         if (step.act() instanceof Act.PutBack) {
             return keptOut(draft);
         }
-        if (step.affects().stream().allMatch(unit.unit()::equals)) {
-            return Optional.empty();
+        var dark = waitsForItsLink(draft, step);
+        if (dark.isPresent() || step.affects().stream().allMatch(unit.unit()::equals)) {
+            return dark;
         }
         var felt = !step.affects().stream().allMatch(ahead::isOutByUs);
         var kept =
@@ -114,6 +120,51 @@ record BesideOthers(
             control.begins(draft);
         }
         return kept;
+    }
+
+    /**
+     * What a port took and is not in force is told neither again nor to go while whoever is behind
+     * it is not there: then its link may be down, and nothing there can be in force.
+     */
+    private Optional<Held> waitsForItsLink(Draft draft, Step step) {
+        return step.act() instanceof Act.Write write
+                        && write.wire().place() == Wire.Place.INTERRUPTS
+                        && mayBeConfigured(draft.unit(), write)
+                ? draft.unit().desired().paths().behind(write.at()).stream()
+                        .filter(behind ->
+                                write.takesBack()
+                                        ? !ahead.hadItsTime(behind)
+                                        : !ahead.isThere(behind))
+                        .findFirst()
+                        .map(behind ->
+                                new Held(
+                                        write.at(),
+                                        Held.Reason.UNDERWAY,
+                                        write.at().label()
+                                                + " may be configured so, and comes into force"
+                                                + " with its link at the earliest: waits until "
+                                                + behind.label()
+                                                + (write.takesBack()
+                                                        ? " is there and had its time"
+                                                        : " is there")))
+                : Optional.empty();
+    }
+
+    /**
+     * It took it in this boot; or it was in force, may be off only while its link is, and was told
+     * once since, which is enough where that is not so. That holds for flow control: a host may be
+     * silent because of what its port makes of its frames.
+     */
+    private static boolean mayBeConfigured(UnitCase unit, Act.Write write) {
+        var call = Optional.of(new Call(write.wire().name(), write.at()));
+        var undoing = unit.standing().undoing(call.get());
+        return (undoing.isAccepted() && undoing.isOf(write.during()))
+                || (write.wire().area() == Area.FLOW_CONTROL
+                        && call.get().isNegotiated()
+                        && unit.standing().tried(call.get()) > 0
+                        && unit.changes().all().stream()
+                                .filter(change -> change.call().equals(call))
+                                .anyMatch(change -> change.cause() == Cause.Drifted));
     }
 
     /** What waited for its maintenance is written in it; tries of one call come to an end. */

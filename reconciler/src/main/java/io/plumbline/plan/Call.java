@@ -38,6 +38,18 @@ public record Call(String wire, Target at) implements Comparable<Call> {
                 .isPresent();
     }
 
+    /**
+     * Whether what is read of it is what the link of a port made of what the port was told: where a
+     * platform interrupts its links for more than that, the rest is read as it is configured.
+     */
+    public boolean isNegotiated() {
+        return at instanceof SwitchPort
+                && PropertyCatalogue.builtIn()
+                        .wire(wire, at)
+                        .filter(some -> some.place() == Wire.Place.INTERRUPTS)
+                        .isPresent();
+    }
+
     /** Whether what cannot be written by it keeps the unit from nothing. */
     public boolean sparesUnit() {
         return PropertyCatalogue.builtIn().wire(wire, at).filter(Wire::sparesUnit).isPresent();

@@ -60,12 +60,16 @@ final class ChangeControl {
     }
 
     /**
-     * Why a step may not be done now that cuts others off.
+     * Why a step may not be done now that cuts others off. What takes back spreads nothing, and is
+     * what a failure asks for.
      *
      * @param feltBySome some of them serve; what nobody feels is no outage, and spreads all the
      *     same
      */
     Optional<Held> beforeInterrupting(Draft draft, Step step, boolean feltBySome) {
+        if (step.takesBack()) {
+            return feltBySome ? beforeItIsFelt(draft) : Optional.empty();
+        }
         return halt.holds(draft)
                 .or(() -> feltBySome ? beforeItIsFelt(draft) : Optional.empty())
                 .or(() -> wave.holds(draft, SpreadKey.of(draft, step)));

@@ -46,7 +46,7 @@ record ControlCheck(Plan plan, Circumstances now) {
             }
             if (interrupts(unit)) {
                 closed(unit.unit())
-                        .or(() -> halted(unit.unit()))
+                        .or(() -> onlyTakesBack(unit) ? Optional.empty() : halted(unit.unit()))
                         .or(() -> tooMany(unit.unit()))
                         .or(() -> notAgreed(unit))
                         .ifPresent(text -> faults.putIfAbsent(unit.unit(), text));
@@ -64,6 +64,11 @@ record ControlCheck(Plan plan, Circumstances now) {
                 .filter(write -> write.wire().place() == Wire.Place.INTERRUPTS)
                 .flatMap(write -> now.desired().paths().cutOff(write.at(), Set.of()).stream())
                 .anyMatch(cutOff -> serves(cutOff, unit.unit()));
+    }
+
+    /** What is undone may be undone whatever has failed. */
+    private static boolean onlyTakesBack(UnitPlan unit) {
+        return unit.ready().stream().allMatch(Step::takesBack);
     }
 
     private boolean serves(Target cutOff, Target by) {

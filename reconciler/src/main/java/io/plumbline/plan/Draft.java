@@ -51,7 +51,7 @@ record Draft(UnitCase unit, UnitPlan plan, NextMove move) {
     /** It would serve again by what it does next, or by what it does if it may not leave. */
     boolean comesBack() {
         return switch (move) {
-            case NextMove.Do(var steps) -> putsBack(steps);
+            case NextMove.Do(var steps, var _) -> putsBack(steps);
             case NextMove.Leave(var _, var otherwise) -> putsBack(otherwise);
             case NextMove.Wait _, NextMove.Rest _ -> false;
         };

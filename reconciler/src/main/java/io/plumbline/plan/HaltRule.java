@@ -108,7 +108,12 @@ final class HaltRule {
     }
 
     private static boolean isHeldFor(Draft draft, Held.Reason reason) {
-        var next = draft.move() instanceof NextMove.Wait(var why) ? why : List.<Held>of();
+        var next =
+                switch (draft.move()) {
+                    case NextMove.Wait(var why) -> why;
+                    case NextMove.Do(var _, var told) -> told;
+                    case NextMove.Leave _, NextMove.Rest _ -> List.<Held>of();
+                };
         return draft.plan().held().stream().anyMatch(held -> held.reason() == reason)
                 || next.stream().anyMatch(held -> held.reason() == reason);
     }

@@ -2,13 +2,24 @@ package io.plumbline.plan;
 
 import io.plumbline.target.Target;
 
+import java.util.List;
+
 /**
  * Why nothing is done about something now.
  *
  * @param subject the unit, or the target of the one setting that waits
  * @param text for people: what waits for what, and what to do
+ * @param left calls of which it tells that what they left may be there: who retries has read so
  */
-public record Held(Target subject, Reason reason, String text) {
+public record Held(Target subject, Reason reason, String text, List<Call> left) {
+    public Held {
+        left = List.copyOf(left);
+    }
+
+    public Held(Target subject, Reason reason, String text) {
+        this(subject, reason, text, List.of());
+    }
+
     /** Whether it ends by itself, or with the work on something else. */
     public boolean passes() {
         return switch (reason) {

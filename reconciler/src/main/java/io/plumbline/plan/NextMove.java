@@ -4,7 +4,14 @@ import java.util.List;
 
 /** What a unit does next: steps, or why none. */
 sealed interface NextMove {
-    record Do(List<Step> steps) implements NextMove {}
+    /**
+     * @param told what is not done although nothing keeps these steps from being done
+     */
+    record Do(List<Step> steps, List<Held> told) implements NextMove {
+        Do(List<Step> steps) {
+            this(steps, List.of());
+        }
+    }
 
     /**
      * It would leave service by these steps, if the budget allows.

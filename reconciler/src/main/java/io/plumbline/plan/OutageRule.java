@@ -6,12 +6,14 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.Workload;
 import io.plumbline.spec.Mode;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** What a unit does next, phase by phase. Decides on facts alone, anew in every pass. */
 final class OutageRule {
@@ -190,6 +192,11 @@ final class OutageRule {
         if (!missing.isEmpty()) {
             return machines.start(missing);
         }
+        var back = new TakeBackRule(rules, unit, writes);
+        var due = back.due();
+        if (!due.isEmpty()) {
+            return new NextMove.Do(due, writes.exhausted().stream().toList());
+        }
         var live = writes.inService();
         if (!live.isEmpty()) {
             return new NextMove.Do(live);
@@ -198,10 +205,11 @@ final class OutageRule {
             return jobs.resume();
         }
         if (!unit.needsOutage()) {
-            return writes.exhausted()
-                    .or(writes::paused)
-                    .<NextMove>map(NextMove::wait)
-                    .orElseGet(NextMove.Rest::new);
+            var why =
+                    writes.exhausted().or(writes::paused).or(writes::keptFromLast).stream()
+                            .collect(Collectors.toCollection(ArrayList::new));
+            back.awaited().ifPresent(why::add);
+            return why.isEmpty() ? new NextMove.Rest() : new NextMove.Wait(why);
         }
         if (unit.isKeptFromOutage()) {
             return new NextMove.Wait(List.of());

@@ -76,6 +76,23 @@ final class OutagesAhead {
         leaving.add(unit);
     }
 
+    /** What nobody knows is taken to be away. */
+    boolean isThere(Target unit) {
+        return Optional.ofNullable(byUnit.get(unit))
+                .filter(whom -> whom.unit().facts().isUp(whom.plan().phase(), now))
+                .isPresent();
+    }
+
+    /** It is, and its links came up since it booted. What tells no boot is taken not to be. */
+    boolean hadItsTime(Target unit) {
+        return Optional.ofNullable(byUnit.get(unit))
+                .filter(whom -> {
+                    var since = now.minus(Undoing.LINK_TIME);
+                    return whom.unit().facts().isUpSince(since, whom.plan().phase(), now);
+                })
+                .isPresent();
+    }
+
     /** It is out of service until we put it back: nobody feels what happens to it. */
     boolean isOutByUs(Target unit) {
         return Optional.ofNullable(byUnit.get(unit)).filter(Draft::isOutByUs).isPresent();

@@ -121,6 +121,15 @@ public interface Rules {
         return said;
     }
 
+    /**
+     * Whether what a port took and did not take up is told to go.
+     *
+     * @param due its tries are used up, one of them was taken, and it was not told yet
+     */
+    default boolean takesBack(boolean due) {
+        return due;
+    }
+
     /** Whether a unit that we did not take out of service is ours to put back. */
     default boolean putsBackOthers() {
         return false;

@@ -35,6 +35,11 @@ public record Step(
                 : Set.of();
     }
 
+    /** Whether it undoes what did not come into force. */
+    boolean takesBack() {
+        return act instanceof Act.Write write && write.takesBack();
+    }
+
     Step affecting(Set<Target> others) {
         return new Step(at, act, others, because, justifiedBy);
     }

@@ -79,6 +79,18 @@ public record UnitFacts(
         return trouble.isEmpty() && asked.filter(at -> !at.isBefore(moment)).isPresent();
     }
 
+    /**
+     * Whether its links are there as far as it can tell: it answers, and is not restarted by us.
+     */
+    boolean isUp(Phase phase, Instant now) {
+        return !(phase instanceof Phase.Rebooting) && freshSince(now.minus(FRESH));
+    }
+
+    /** Whether its links had the time that they need after a boot. */
+    boolean isUpSince(Instant moment, Phase phase, Instant now) {
+        return isUp(phase, now) && boot.filter(one -> !one.bootedAt().isAfter(moment)).isPresent();
+    }
+
     /** A unit that does not answer, or was put out of service, does no work for its users. */
     public boolean isAway() {
         return carries && (!trouble.isEmpty() || asked.isEmpty() || out.orElse(true));

@@ -38,6 +38,15 @@ public interface UnitStanding {
      */
     Optional<String> trouble(Call call);
 
+    /** What a call left at the device, and how far that is taken back. */
+    Undoing undoing(Call call);
+
+    /**
+     * Calls that the device took, and of which nobody knows that they are in force or gone; without
+     * those that a person has looked at since.
+     */
+    SortedSet<Call> undoings();
+
     /** How often a call was sent in this boot and never reached the device. */
     int lost(Call call);
 

@@ -42,6 +42,18 @@ record WriteCheck(
                                             + " is written last, and "
                                             + wish.setting().path()
                                             + " is not as wished"));
+            new LeftBehind(
+                            wishes,
+                            now.observed().readings(unit.unit()),
+                            now.standing().of(unit.unit()),
+                            Optional.of(write.during()))
+                    .calls()
+                    .forEach(call ->
+                            found.add(
+                                    write.wire().name()
+                                            + " is written last, and "
+                                            + call
+                                            + " left what is not known to be gone"));
         }
         if (!now.desired().modes().allowWriting(write.wire().area())) {
             found.add("the mode of area " + write.wire().area().word() + " writes nothing");
@@ -69,7 +81,12 @@ record WriteCheck(
         if (now.fleet().ownerOf(put.setting()).filter(step.at()::equals).isEmpty()) {
             found.add(name + " is not written through " + step.at());
         }
-        if (wish(put).flatMap(wish -> wish.want().toWrite()).filter(put.to()::equals).isEmpty()) {
+        if (write.takesBack()) {
+            takenBack(put, found);
+        } else if (wish(put)
+                .flatMap(wish -> wish.want().toWrite())
+                .filter(put.to()::equals)
+                .isEmpty()) {
             found.add(name + " is not wished to become what is written");
         }
         if (next(put).filter(put.from()::equals).isEmpty()) {
@@ -116,6 +133,46 @@ record WriteCheck(
         if (now.desired().safety().downgrade() == Safety.Downgrade.Never && goesDown(put)) {
             found.add(name + " would go down, and the spec says never");
         }
+    }
+
+    /** Nothing is tried there any more, it is not taken back, and reads as before the first try. */
+    private <V> void takenBack(Put<V> put, List<String> found) {
+        var call = new Call(write.wire().name(), write.at());
+        var standing = now.standing().of(unit.unit());
+        var before = standing.undoing(call).before().get(put.setting().path());
+        var deadline = now.desired().safety().rebootDeadline();
+        if (!isGivenUp(standing)
+                || !call.isNegotiated()
+                || wish(put).isEmpty()
+                || !standing.undoing(call).isDue(write.during(), now.now(), deadline)) {
+            found.add(call + " is not to be taken back");
+        }
+        now.desired().paths().behind(write.at()).stream()
+                .filter(behind ->
+                        !UnitFacts.of(behind, now.observed())
+                                .isUpSince(
+                                        now.now().minus(Undoing.LINK_TIME),
+                                        now.standing().of(behind).phase(),
+                                        now.now()))
+                .findFirst()
+                .ifPresent(behind ->
+                        found.add(
+                                call
+                                        + " is taken back while "
+                                        + behind.label()
+                                        + " may not be there for long, and its link with it"));
+        if (!put.to().text(put.setting().property().codec()).equals(before)) {
+            found.add(put.setting().path() + " was not so before it was written");
+        }
+    }
+
+    private boolean isGivenUp(UnitStanding standing) {
+        return wishes.stream()
+                .filter(wish -> !now.isSo(wish))
+                .flatMap(wish -> Call.of(wish.setting()).stream())
+                .anyMatch(call ->
+                        standing.tried(call) >= WriteRule.MOST_ATTEMPTS
+                                || standing.lost(call) >= WriteRule.MOST_LOST);
     }
 
     private <W> boolean isSo(Orders.Base<W> base) {

@@ -17,6 +17,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** Which writes go in now, joined by call and in the order of a window. */
 final class WriteRule {
@@ -27,6 +28,10 @@ final class WriteRule {
      * With the longest pause between them that is more than two hours of a way that works one way.
      */
     static final int MOST_LOST = 20;
+
+    private static final String LEFT =
+            " left what is not wished any more, and may be configured though it is not in force;"
+                    + " nothing is saved before it is gone; find out why, then retry";
 
     private final Rules rules;
     private final UnitCase unit;
@@ -113,7 +118,8 @@ final class WriteRule {
                                     + " times in this boot and did not take"
                                     + standing.trouble(call)
                                             .map(words -> " (" + words + ")")
-                                            .orElse("")));
+                                            .orElse("")
+                                    + left(call)));
         }
         return standing.lost(call) >= MOST_LOST
                 ? Optional.of(
@@ -124,8 +130,41 @@ final class WriteRule {
                                         + " attempts in this boot"
                                         + standing.trouble(call)
                                                 .map(words -> " (" + words + ")")
-                                                .orElse("")))
+                                                .orElse("")
+                                        + left(call)))
                 : Optional.empty();
+    }
+
+    private String left(Call call) {
+        var undoing = unit.standing().undoing(call);
+        return unit.facts().boot().filter(undoing::isOf).isEmpty()
+                ? ""
+                : undoing.text(
+                        TakeBackRule.readsAsBefore(unit, call),
+                        undoing.isTooOld(unit.now(), unit.desired().safety().rebootDeadline()));
+    }
+
+    /** All else is as wished, and yet it is not known that all of it would be made permanent. */
+    Optional<Held> keptFromLast() {
+        var left = leftBehind();
+        return unit.awaitsOnlyTheLast() && !unit.changes().all().isEmpty() && !left.isEmpty()
+                ? Optional.of(
+                        new Held(
+                                left.getFirst().at(),
+                                Held.Reason.STUCK,
+                                left.stream().map(Call::toString).collect(Collectors.joining(", "))
+                                        + LEFT,
+                                left))
+                : Optional.empty();
+    }
+
+    private List<Call> leftBehind() {
+        return new LeftBehind(
+                        unit.desired().wishes(),
+                        unit.readings(),
+                        unit.standing(),
+                        unit.facts().boot())
+                .calls();
     }
 
     private static Held stuck(Call call, String what) {
@@ -151,7 +190,7 @@ final class WriteRule {
                 .toList();
     }
 
-    private SortedMap<Call, List<PendingChange<?>>> calls(Predicate<PendingChange<?>> which) {
+    SortedMap<Call, List<PendingChange<?>>> calls(Predicate<PendingChange<?>> which) {
         var calls = new TreeMap<Call, List<PendingChange<?>>>();
         for (var change : unit.changes().now()) {
             if (change.write()
@@ -174,6 +213,21 @@ final class WriteRule {
                         changes.stream().<Put<?>>flatMap(change -> change.put().stream()).toList(),
                         unit.desired().wishes(),
                         unit.readings());
+        return step(boot, call, changes, puts, causes(changes));
+    }
+
+    /** A write of the unit as it is in service. */
+    Optional<Step> step(
+            Call call, List<PendingChange<?>> changes, List<Put<?>> puts, String because) {
+        return step(boot(), call, changes, puts, because);
+    }
+
+    private Optional<Step> step(
+            BootId boot,
+            Call call,
+            List<PendingChange<?>> changes,
+            List<Put<?>> puts,
+            String because) {
         var wire = changes.getFirst().wire();
         var owner = unit.fleet().ownerOf(changes.getFirst().setting());
         if (puts.isEmpty() || wire.isEmpty() || owner.isEmpty()) {
@@ -181,16 +235,12 @@ final class WriteRule {
         }
         var act = new Act.Write(unit.unit(), boot, wire.get(), call.at(), puts);
         return Optional.of(
-                new Step(
-                        owner.get(),
-                        act,
-                        affected(act, changes),
-                        causes(changes),
-                        new TreeSet<>()));
+                new Step(owner.get(), act, affected(act, changes), because, new TreeSet<>()));
     }
 
     private boolean isDue(PendingChange<?> change) {
-        return change.place() != Wire.Place.LAST || rules.isTimeForLast(unit.awaitsOnlyTheLast());
+        return change.place() != Wire.Place.LAST
+                || rules.isTimeForLast(unit.awaitsOnlyTheLast() && leftBehind().isEmpty());
     }
 
     private Set<Target> affected(Act.Write act, Collection<PendingChange<?>> changes) {
@@ -223,7 +273,7 @@ final class WriteRule {
         return change.call().filter(Call::isOfAMachine).isPresent();
     }
 
-    private BootId boot() {
+    BootId boot() {
         return unit.facts()
                 .boot()
                 .orElseThrow(

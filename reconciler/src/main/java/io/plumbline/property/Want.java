@@ -23,6 +23,27 @@ public sealed interface Want<V> {
     /** For people, for example {@code 16} or {@code at least 9216}. */
     String text(Codec<V> codec);
 
+    /**
+     * Whether a want with these words is met where this value, as text, is in force. What an
+     * earlier version printed and this one cannot read meets nothing but itself.
+     */
+    static <V> boolean isMetBy(String text, String value, Codec<V> codec) {
+        if (!text.startsWith(AtLeast.WORDS)) {
+            return text.equals(value);
+        }
+        try {
+            return isAtLeast(
+                    codec.parse(text.substring(AtLeast.WORDS.length())), codec.parse(value));
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    @SuppressWarnings("unchecked") // Both are values of one property.
+    private static <V> boolean isAtLeast(V floor, V value) {
+        return floor instanceof Comparable<?> && ((Comparable<V>) floor).compareTo(value) <= 0;
+    }
+
     record Exactly<V>(V value) implements Want<V> {
         @Override
         public boolean met(State<V> state) {
@@ -41,6 +62,8 @@ public sealed interface Want<V> {
     }
 
     record AtLeast<V extends Comparable<? super V>>(V floor) implements Want<V> {
+        private static final String WORDS = "at least ";
+
         @Override
         public boolean met(State<V> state) {
             return state instanceof State.Is<V>(var value) && value.compareTo(floor) >= 0;
@@ -53,7 +76,7 @@ public sealed interface Want<V> {
 
         @Override
         public String text(Codec<V> codec) {
-            return "at least " + codec.print(floor);
+            return WORDS + codec.print(floor);
         }
     }
 

@@ -111,6 +111,7 @@ abstract class HandMadePlans {
     Reading<EsxiRelease> release = settled(RELEASE);
     List<String> machines = List.of();
     BootId boot = BOOT;
+    BootId otherBoot = BOOT;
     Reading<String> imageOwner = new Reading.Settled<>(State.none());
     Reading<VibVersion> vib = new Reading.Staged<>(State.none(), State.none());
     Reading<Integer> mtu = settled(1500);
@@ -323,7 +324,7 @@ abstract class HandMadePlans {
                 Stream.concat(
                                 Stream.of(
                                         snapshot(ESX1, boot, first.build()),
-                                        snapshot(ESX2, BOOT, second.build()),
+                                        snapshot(ESX2, otherBoot, second.build()),
                                         snapshot(TOR, BOOT, third.build())),
                                 Stream.concat(
                                         more.stream()

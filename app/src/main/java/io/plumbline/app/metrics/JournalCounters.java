@@ -91,7 +91,7 @@ final class JournalCounters {
         return switch (intent) {
             case Event.TakeOutIntended _ -> "take_out";
             case Event.MarkIntended _ -> "mark";
-            case Event.WriteIntended _ -> "write";
+            case Event.WriteIntended write -> write.takesBack() ? "take_back" : "write";
             case Event.RestartIntended _ -> "restart";
             case Event.ServiceRestartIntended _ -> "restart_service";
             case Event.PutBackIntended _ -> "put_back";

@@ -6,6 +6,7 @@ import io.plumbline.app.work.Clusters;
 import io.plumbline.app.work.Pace;
 import io.plumbline.journal.Event;
 import io.plumbline.plan.Approval;
+import io.plumbline.plan.Call;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.target.Target;
 
@@ -23,6 +24,9 @@ import org.springframework.web.context.request.WebRequest;
 
 import java.time.Instant;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * What people say about a host. It is kept when the answer is sent, and the next pass acts on it.
@@ -77,7 +81,12 @@ public final class OperatorApi {
             @PathVariable String host,
             @RequestBody Said.Word said,
             WebRequest web) {
-        return heard(cluster, host, said.by(), web, Event.Retried::new);
+        return heard(
+                cluster,
+                host,
+                said.by(),
+                web,
+                (unit, now, by) -> new Event.Retried(unit, now, by, told(cluster, unit)));
     }
 
     /** Approves what was read: if the plan has become another one since, it is to be read again. */
@@ -181,11 +190,21 @@ public final class OperatorApi {
                                         : "cluster " + cluster + " has no host " + host));
     }
 
+    /** What the unit is held for by what may be left there, as that was to be read. */
+    private SortedSet<Call> told(String cluster, Target unit) {
+        return seen(cluster, unit).stream()
+                .flatMap(plan -> plan.held().stream())
+                .flatMap(held -> held.left().stream())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private Optional<UnitPlan> seen(String cluster, Target unit) {
+        return clusters.view(cluster).flatMap(ClusterView::pass).flatMap(pass -> pass.plan(unit));
+    }
+
     private UnitPlan asRead(String cluster, Target unit, String digest) {
         var plan =
-                clusters.view(cluster)
-                        .flatMap(ClusterView::pass)
-                        .flatMap(pass -> pass.plan(unit))
+                seen(cluster, unit)
                         .orElseThrow(
                                 () -> new NotKnown("no pass has seen " + unit.label() + " yet"));
         var now = plan.change().digest();

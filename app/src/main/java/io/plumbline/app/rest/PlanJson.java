@@ -120,7 +120,7 @@ final class PlanJson {
         var what =
                 switch (step.act()) {
                     case Act.Write write ->
-                            "write "
+                            (write.takesBack() ? "take back at " : "write ")
                                     + write.at().label()
                                     + " "
                                     + write.puts().stream()

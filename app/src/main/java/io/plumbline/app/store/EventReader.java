@@ -74,7 +74,7 @@ final class EventReader {
                             at,
                             act(body),
                             boot(body, "during"),
-                            new Call(text(body, "wire"), Targets.parse(text(body, "addressed"))),
+                            call(body),
                             body.get("changes").valueStream().map(EventReader::change).toList());
             case "RestartIntended" ->
                     new Event.RestartIntended(
@@ -145,7 +145,7 @@ final class EventReader {
                     new Event.Quarantined(
                             unit, at, difference(body.get("difference")), text(body, "why"));
             case "Stuck" -> new Event.Stuck(unit, at, text(body, "why"));
-            case "Retried" -> new Event.Retried(unit, at, text(body, "by"));
+            case "Retried" -> new Event.Retried(unit, at, text(body, "by"), calls(body));
             case "PutOnHold" ->
                     new Event.PutOnHold(
                             unit, at, text(body, "by"), text(body, "why"), time(body, "until"));
@@ -179,6 +179,19 @@ final class EventReader {
                 UUID.fromString(text(node, "hostUuid")),
                 Instant.parse(text(node, "bootedAt")),
                 node.has("marker") ? Optional.of(text(node, "marker")) : Optional.empty());
+    }
+
+    private static Call call(JsonNode node) {
+        return new Call(text(node, "wire"), Targets.parse(text(node, "addressed")));
+    }
+
+    /** Who retried before it was kept was told of none. */
+    private static SortedSet<Call> calls(JsonNode body) {
+        var calls = new TreeSet<Call>();
+        if (body.has("left")) {
+            body.get("left").forEach(one -> calls.add(call(one)));
+        }
+        return calls;
     }
 
     private static Event.Change change(JsonNode node) {

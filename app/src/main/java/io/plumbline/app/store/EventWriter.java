@@ -144,7 +144,7 @@ final class EventWriter {
                 yield "Stuck";
             }
             case Event.Retried retried -> {
-                body.put("by", retried.by());
+                write(body, retried);
                 yield "Retried";
             }
             case Event.PutOnHold hold -> {
@@ -182,6 +182,16 @@ final class EventWriter {
                                 .put("running", change.running())
                                 .put("from", change.from())
                                 .put("to", change.to()));
+    }
+
+    private static void write(ObjectNode body, Event.Retried retried) {
+        body.put("by", retried.by());
+        var left = body.putArray("left");
+        retried.left()
+                .forEach(call ->
+                        left.addObject()
+                                .put("wire", call.wire())
+                                .put("addressed", call.at().path()));
     }
 
     private static String text(Event.Intent intent) {

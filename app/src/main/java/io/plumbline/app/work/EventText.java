@@ -22,11 +22,12 @@ public final class EventText {
             case Event.TakenOut _ -> "out of service";
             case Event.MarkIntended intent -> "mark the boot of " + at(intent.during());
             case Event.WriteIntended intent ->
-                    "write "
+                    (intent.takesBack() ? "take back " : "write ")
                             + intent.call()
                             + ": "
                             + intent.changes().stream()
-                                    .map(EventText::change)
+                                    .map(change ->
+                                            intent.takesBack() ? told(change) : change(change))
                                     .collect(Collectors.joining(", "));
             case Event.RestartIntended intent ->
                     "restart, ending the boot of "
@@ -85,6 +86,10 @@ public final class EventText {
         return differences.stream()
                 .map(key -> key.setting() + " = " + key.wanted())
                 .collect(Collectors.joining(", "));
+    }
+
+    private static String told(Event.Change change) {
+        return change.setting() + " to " + change.to();
     }
 
     private static String change(Event.Change change) {

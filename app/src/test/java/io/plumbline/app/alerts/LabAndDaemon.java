@@ -6,7 +6,6 @@ import io.plumbline.app.access.Tokens;
 import io.plumbline.app.daemon.DaemonSettings;
 import io.plumbline.app.daemon.TestDaemon;
 import io.plumbline.app.demo.BareSample;
-import io.plumbline.app.demo.Ports;
 import io.plumbline.app.fleet.SecretsFolder;
 import io.plumbline.app.web.Listening;
 import io.plumbline.device.DeviceException;
@@ -17,6 +16,7 @@ import io.plumbline.drivers.ssh.SshAddress;
 import io.plumbline.drivers.ssh.SshTransport;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.LabPlan;
+import io.plumbline.lab.LoopbackNetwork;
 import io.plumbline.target.Host;
 
 import java.io.IOException;
@@ -32,7 +32,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
 
 /** Two hosts that are as the sample says, and a daemon that only looks, so that drift stays. */
 final class LabAndDaemon implements AutoCloseable {
@@ -164,7 +163,7 @@ final class LabAndDaemon implements AutoCloseable {
                         "--scale",
                         Integer.toString(scale),
                         "--network",
-                        freeNetwork(),
+                        LoopbackNetwork.anyFree(SSH_PORT),
                         "--port",
                         Integer.toString(SSH_PORT)));
     }
@@ -181,14 +180,5 @@ final class LabAndDaemon implements AutoCloseable {
             text = text.replace(change.getFirst(), change.getLast());
         }
         return text;
-    }
-
-    /** Above those that demos and other tests take. */
-    private static String freeNetwork() {
-        return IntStream.range(230, 250)
-                .mapToObj(second -> "127." + second)
-                .filter(network -> Ports.free(network + ".0.1", SSH_PORT))
-                .findFirst()
-                .orElseThrow();
     }
 }

@@ -4,7 +4,6 @@ import io.plumbline.app.client.DaemonClient;
 import io.plumbline.app.client.DaemonUnreachable;
 import io.plumbline.app.daemon.DaemonSettings;
 import io.plumbline.app.daemon.TestDaemon;
-import io.plumbline.app.demo.Ports;
 import io.plumbline.app.fleet.SecretsFolder;
 import io.plumbline.app.rest.Json;
 import io.plumbline.app.web.Listening;
@@ -16,6 +15,7 @@ import io.plumbline.drivers.ssh.SshLimits;
 import io.plumbline.drivers.ssh.SshTransport;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.LabPlan;
+import io.plumbline.lab.LoopbackNetwork;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.ssh.SwitchSshServer;
 import io.plumbline.spec.DeclaredPortGroup;
@@ -43,8 +43,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A lab, and later a daemon that looks after it; both in this process, real SSH between them. */
@@ -53,9 +51,6 @@ final class Day implements AutoCloseable {
     private static final Duration ANSWERS_WITHIN = Duration.ofSeconds(12);
 
     private static final int SSH_PORT = 2222;
-
-    /** Two that begin at once do not take the same network. */
-    private static final AtomicInteger BEGUN = new AtomicInteger();
 
     private static final FileAttribute<?> OWNER_ONLY =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
@@ -344,7 +339,7 @@ final class Day implements AutoCloseable {
                                 "--scale",
                                 Integer.toString(scale),
                                 "--network",
-                                freeNetwork(),
+                                LoopbackNetwork.anyFree(SSH_PORT),
                                 "--port",
                                 Integer.toString(SSH_PORT)));
         spec.cluster()
@@ -399,15 +394,5 @@ final class Day implements AutoCloseable {
                         Stream.of("--scheduler", jobs.address() + "=" + commands),
                         carriers.flatMap(one -> Stream.of("--job-node", one)))
                 .toList();
-    }
-
-    /** Above those that demos and other tests take; where it begins differs between processes. */
-    private static String freeNetwork() {
-        var begin = (int) ((ProcessHandle.current().pid() + BEGUN.getAndIncrement()) % 20);
-        return IntStream.range(0, 20)
-                .mapToObj(step -> "127." + (105 + (begin + step) % 20))
-                .filter(network -> Ports.free(network + ".0.1", SSH_PORT))
-                .findFirst()
-                .orElseThrow();
     }
 }

@@ -105,7 +105,9 @@ class DistributedSwitchTest {
                             mtu(day) == WANTED
                                     && inSync(day).contains("esx02.lab")
                                     && inSync(day).contains("outOfStep"));
-            assertThat(day.ready()).contains("esx01.lab", "esx02.lab");
+            eventually("no host is kept out by it")
+                    .until(() -> day.ready().containsAll(List.of("esx01.lab", "esx02.lab")));
+            assertThat(inSync(day)).contains("outOfStep");
 
             day.lab()
                     .world()

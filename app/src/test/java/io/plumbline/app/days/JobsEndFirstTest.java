@@ -46,11 +46,13 @@ class JobsEndFirstTest {
             day.startDaemon();
 
             eventually("the plan names jobs")
-                    .until(() ->
-                            day.client().plan(day.cluster().name()).changes().stream()
-                                    .anyMatch(unit ->
-                                            unit.jobs().stream()
-                                                    .anyMatch(job -> job.contains("(ann) on c"))));
+                    .untilAsserted(() ->
+                            assertThat(day.client().plan(day.cluster().name()).changes())
+                                    .anySatisfy(unit ->
+                                            assertThat(unit.jobs())
+                                                    .anySatisfy(job ->
+                                                            assertThat(job)
+                                                                    .contains("(ann) on c"))));
             users.forEach(day::takesBack);
             eventually("both are ready").until(() -> day.ready().equals(List.of(FIRST, SECOND)));
 
@@ -80,13 +82,10 @@ class JobsEndFirstTest {
 
             eventually("the other is ready").until(() -> day.ready().contains(SECOND));
             eventually("its host says who stays")
-                    .until(() ->
-                            day.client().plan(day.cluster().name()).changes().stream()
-                                    .filter(unit -> unit.unit().equals(FIRST))
-                                    .flatMap(unit -> unit.held().stream())
-                                    .anyMatch(held ->
-                                            held.reason().equals("IN_USE")
-                                                    && held.text().contains("(ann)")));
+                    .untilAsserted(() ->
+                            assertThat(held(day, FIRST))
+                                    .anySatisfy(
+                                            held -> assertThat(held).contains("IN_USE", "(ann)")));
             eventually("it takes jobs again")
                     .until(() ->
                             day.hosts().stream()
@@ -104,6 +103,15 @@ class JobsEndFirstTest {
                     .hasSize(1);
             assertThat(day.ledger(SECOND, Entry.JobNodeOpened.class)).isEmpty();
         }
+    }
+
+    /** What keeps a unit, as the plan says it: its reason and its text. */
+    private static List<String> held(Day day, String host) throws Exception {
+        return day.client().plan(day.cluster().name()).changes().stream()
+                .filter(unit -> unit.unit().equals(host))
+                .flatMap(unit -> unit.held().stream())
+                .map(held -> held.reason() + " " + held.text())
+                .toList();
     }
 
     private Day day(String kind, String deadline) throws Exception {

@@ -8,12 +8,12 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import io.plumbline.app.alerts.Peer;
 import io.plumbline.app.daemon.DaemonSettings;
 import io.plumbline.app.daemon.TestDaemon;
-import io.plumbline.app.demo.Ports;
 import io.plumbline.app.forge.StubForge;
 import io.plumbline.app.web.Listening;
 import io.plumbline.drivers.ssh.SshLimits;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.LabPlan;
+import io.plumbline.lab.LoopbackNetwork;
 import io.plumbline.spec.Sources;
 import io.plumbline.spec.SourcesReader;
 import io.plumbline.spec.SourcesReading;
@@ -32,7 +32,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * Commits by the real git, a daemon as it is wired, a host of the lab, and a forge that takes what
@@ -271,17 +270,8 @@ class ForgeDaemonTest {
                         "--scale",
                         "100",
                         "--network",
-                        freeNetwork(),
+                        LoopbackNetwork.anyFree(SSH_PORT),
                         "--port",
                         Integer.toString(SSH_PORT)));
-    }
-
-    /** Above those that demos and other tests take. */
-    private static String freeNetwork() {
-        return IntStream.range(200, 220)
-                .mapToObj(second -> "127." + second)
-                .filter(network -> Ports.free(network + ".0.1", SSH_PORT))
-                .findFirst()
-                .orElseThrow();
     }
 }

@@ -2,8 +2,8 @@ package io.plumbline.app.kills;
 
 import static org.awaitility.Awaitility.await;
 
-import io.plumbline.app.demo.Ports;
 import io.plumbline.drivers.ssh.SshAddress;
+import io.plumbline.lab.LoopbackNetwork;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -18,7 +18,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** A lab of bare hosts in a process of its own, and its control port. */
 final class LabChild implements AutoCloseable {
@@ -51,7 +50,7 @@ final class LabChild implements AutoCloseable {
                                 "--scale",
                                 Integer.toString(scale),
                                 "--network",
-                                freeNetwork(),
+                                LoopbackNetwork.anyFree(SSH_PORT),
                                 "--port",
                                 Integer.toString(SSH_PORT),
                                 "--with-parent"));
@@ -134,15 +133,5 @@ final class LabChild implements AutoCloseable {
 
     private JsonNode described() throws IOException {
         return JsonMapper.shared().readTree(Files.readString(description()));
-    }
-
-    /** Above those that demos take; where it begins to look differs from process to process. */
-    static String freeNetwork() {
-        var begin = (int) (ProcessHandle.current().pid() % 100);
-        return IntStream.range(0, 100)
-                .mapToObj(step -> "127." + (130 + (begin + step) % 100))
-                .filter(network -> Ports.free(network + ".0.1", SSH_PORT))
-                .findFirst()
-                .orElseThrow();
     }
 }

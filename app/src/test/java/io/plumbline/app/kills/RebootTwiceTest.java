@@ -17,6 +17,7 @@ import io.plumbline.drivers.ssh.SshAddress;
 import io.plumbline.drivers.ssh.SshTransport;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.LabPlan;
+import io.plumbline.lab.LoopbackNetwork;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.observed.BootId;
 import io.plumbline.problem.Problem;
@@ -124,7 +125,7 @@ class RebootTwiceTest {
                         "--seed",
                         String.valueOf(repeat),
                         "--network",
-                        LabChild.freeNetwork(),
+                        LoopbackNetwork.anyFree(LabChild.SSH_PORT),
                         "--port",
                         String.valueOf(LabChild.SSH_PORT)));
     }

@@ -13,6 +13,9 @@ import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.SpecStanding;
 import io.plumbline.app.work.TestClusters;
 import io.plumbline.journal.Event;
+import io.plumbline.plan.Call;
+import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -77,6 +80,27 @@ class OperatorApiTest {
                                         Optional.of(FakeCluster.AT.plus(Duration.ofHours(2)))),
                                 new Event.Resumed(FakeCluster.HOST, FakeCluster.AT, "ada"),
                                 new Event.Retried(FakeCluster.HOST, FakeCluster.AT, "bob")));
+    }
+
+    @Test
+    void who_retries_has_read_of_what_was_told_to_be_left_there() throws Exception {
+        var cluster = new FakeCluster();
+        var left = new Call("flowControl", new SwitchPort(new Switch("tor1"), "Eth1/1"));
+        cluster.onPass = _ -> FakeCluster.keptFromSaving(left);
+        clusters.accept(
+                cluster, new SpecStanding("demo.yaml", Optional.of("r1"), List.of(), List.of()));
+        clusters.pass("demo");
+        said("/retry", "{'by': 'bob'}", 202);
+        clusters.pass("demo");
+
+        assertThat(words())
+                .last()
+                .isEqualTo(
+                        new Event.Retried(
+                                FakeCluster.HOST,
+                                FakeCluster.AT,
+                                "bob",
+                                new TreeSet<>(Set.of(left))));
     }
 
     @Test

@@ -35,6 +35,9 @@ public final class EventSamples {
     private static final DifferenceKey KEY =
             new DifferenceKey(SETTING, "16", "0", Activation.HOST_REBOOT);
 
+    private static final Call CALL =
+            new Call("mlxconfig", new Nic(HOST, new PciAddress(0, 0x3b, 0, 0)));
+
     private EventSamples() {}
 
     public static List<Event> all() {
@@ -72,15 +75,7 @@ public final class EventSamples {
                                                                 + " 9000"))),
                                 new Event.TakenOut(HOST, AT),
                                 new Event.MarkIntended(HOST, AT, ACT, MARKED),
-                                new Event.WriteIntended(
-                                        HOST,
-                                        AT,
-                                        ACT,
-                                        MARKED,
-                                        new Call(
-                                                "mlxconfig",
-                                                new Nic(HOST, new PciAddress(0, 0x3b, 0, 0))),
-                                        changes()),
+                                new Event.WriteIntended(HOST, AT, ACT, MARKED, CALL, changes()),
                                 new Event.RestartIntended(
                                         HOST,
                                         AT,
@@ -123,6 +118,7 @@ public final class EventSamples {
                                 new Event.Quarantined(HOST, AT, KEY, "did not hold"),
                                 new Event.Stuck(HOST, AT, "nobody can tell"),
                                 new Event.Retried(HOST, AT, "ops"),
+                                new Event.Retried(HOST, AT, "ops", new TreeSet<>(List.of(CALL))),
                                 new Event.PutOnHold(
                                         HOST, AT, "ops", "cable", Optional.of(AT.plusSeconds(60))),
                                 new Event.PutOnHold(HOST, AT, "ops", "cable", Optional.empty()),

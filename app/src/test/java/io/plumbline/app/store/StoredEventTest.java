@@ -97,6 +97,22 @@ class StoredEventTest {
     }
 
     @Test
+    void who_retried_before_that_was_kept_was_told_of_nothing_that_is_left() {
+        var stored =
+                new StoredEvent(
+                        "host/esx01.lab",
+                        "Retried",
+                        1,
+                        """
+                        {"at":"2026-11-20T10:00:00Z","by":"ada"}
+                        """);
+
+        assertThat(EventReader.read(stored))
+                .isInstanceOfSatisfying(
+                        Event.Retried.class, word -> assertThat(word.left()).isEmpty());
+    }
+
+    @Test
     void a_stored_form_of_the_first_version_is_still_read() {
         var stored =
                 new StoredEvent(

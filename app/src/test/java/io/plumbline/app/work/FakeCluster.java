@@ -13,6 +13,7 @@ import io.plumbline.observed.Observation;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
+import io.plumbline.plan.Call;
 import io.plumbline.plan.Delta;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.Layer;
@@ -152,6 +153,10 @@ public final class FakeCluster implements Reconcilable {
     }
 
     private static Outcome differing(Held.Reason reason, String text, Duration again) {
+        return differing(new Held(HOST, reason, text), again);
+    }
+
+    private static Outcome differing(Held held, Duration again) {
         return outcome(
                 new UnitPlan(
                         HOST,
@@ -164,12 +169,18 @@ public final class FakeCluster implements Reconcilable {
                         List.of(),
                         List.of(),
                         List.of(),
-                        List.of(new Held(HOST, reason, text)),
+                        List.of(held),
                         List.of()),
                 Truth.False,
                 "PendingChange",
-                Optional.of(text),
+                Optional.of(held.text()),
                 again);
+    }
+
+    public static Outcome keptFromSaving(Call... left) {
+        return differing(
+                new Held(HOST, Held.Reason.STUCK, "left what is not wished", List.of(left)),
+                Duration.ofMinutes(10));
     }
 
     public static Outcome inPlumb(Duration again) {

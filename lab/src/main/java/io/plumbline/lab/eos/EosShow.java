@@ -84,8 +84,7 @@ final class EosShow {
                             Interfaces.text(device, List.copyOf(device.running().ports()));
                     case "show interfaces status" -> Interfaces.status(device.running());
                     case "show priority-flow-control" ->
-                            Tables.flowControl(
-                                    device.running(), device.release(), model::partnerIsWilling);
+                            Tables.flowControl(device.running(), device.release(), model);
                     case "show startup-config" -> EosText.startup(model);
                     case "show session-config" ->
                             pending()

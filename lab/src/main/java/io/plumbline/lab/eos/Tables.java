@@ -1,11 +1,11 @@
 package io.plumbline.lab.eos;
 
 import io.plumbline.lab.cli.Columns;
+import io.plumbline.lab.world.SwitchModel;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Listings of PFC and ECN as text. */
@@ -15,18 +15,18 @@ final class Tables {
     private Tables() {}
 
     /** Ports with flow control: seed 004 lists no others. */
-    static String flowControl(EosConfig config, Release release, Predicate<String> willing) {
+    static String flowControl(EosConfig config, Release release, SwitchModel model) {
         var ports =
                 config.ports().stream()
                         .filter(port -> new Standing(config, port).flowControl())
                         .toList();
         return release.showsFlowControlBriefly()
-                ? brief(config, ports, willing)
-                : full(config, ports, willing);
+                ? brief(config, ports, model)
+                : full(config, ports, model);
     }
 
     /** show_priority_flow_control. */
-    private static String brief(EosConfig config, List<EosPort> ports, Predicate<String> willing) {
+    private static String brief(EosConfig config, List<EosPort> ports, SwitchModel model) {
         var rows = new ArrayList<List<String>>();
         for (var port : ports) {
             rows.add(
@@ -34,14 +34,14 @@ final class Tables {
                             port.name(),
                             "Yes",
                             priorities(config, port),
-                            isActive(config, port, willing) ? "Yes" : "No",
+                            isActive(config, port, model) ? "Yes" : "No",
                             note(config, port)));
         }
         return Columns.of(List.of("Port", "Enabled", "Priorities", "Active", "Note"), rows);
     }
 
     /** Seed 004. */
-    private static String full(EosConfig config, List<EosPort> ports, Predicate<String> willing) {
+    private static String full(EosConfig config, List<EosPort> ports, SwitchModel model) {
         var text = new StringBuilder();
         text.append("The hardware supports PFC on priorities 0 1 2 3 4 5 6 7\n");
         text.append("PFC receive processing is enabled on priorities 0 1 2 3 4 5 6 7\n");
@@ -69,7 +69,7 @@ final class Tables {
         for (var port : ports) {
             var status =
                     "E"
-                            + (isActive(config, port, willing) ? " A" : "")
+                            + (isActive(config, port, model) ? " A" : "")
                             + (new Standing(config, port).watchdog() ? " W" : "");
             text.append(
                     String.format(
@@ -101,11 +101,12 @@ final class Tables {
         return new Standing(config, port).negotiates() ? "" : "DCBX disabled";
     }
 
-    private static boolean isActive(EosConfig config, EosPort port, Predicate<String> willing) {
+    private static boolean isActive(EosConfig config, EosPort port, SwitchModel model) {
         var standing = new Standing(config, port);
         return !isOff(config)
+                && !model.staysInactive(port.name())
                 && !standing.lossless().isEmpty()
-                && (!standing.negotiates() || willing.test(port.name()));
+                && (!standing.negotiates() || model.partnerIsWilling(port.name()));
     }
 
     private static String priorities(EosConfig config, EosPort port) {

@@ -86,11 +86,13 @@ public final class MemorySwitch implements Device {
                 act.puts().stream()
                         .<Setting<?>>map(Put::setting)
                         .collect(Collectors.toCollection(HashSet::new));
-        var open = Comparing.toDo(SwitchLooking.at(model, settings), act);
+        var differing = Comparing.toDo(SwitchLooking.at(model, settings), act);
+        var writing = new SwitchWriting(model, act);
+        var open = act.takesBack() ? writing.configured(act.puts()) : differing;
         if (open.isEmpty()) {
             return new Receipt.AlreadySo();
         }
-        new SwitchWriting(model, act).write(open);
+        writing.write(open);
         return new Receipt.Done(Activation.LIVE);
     }
 

@@ -67,10 +67,30 @@ final class SwitchWriting {
         }
     }
 
+    /** What of a write that takes back is configured, and so can be. */
+    List<Put<?>> configured(List<Put<?>> back) {
+        return back.stream()
+                .filter(put ->
+                        !put.setting().property().equals(SwitchProperties.PORT_PFC) || isOn(put))
+                .toList();
+    }
+
+    private boolean isOn(Put<?> put) {
+        return put.setting().target() instanceof SwitchPort port
+                && Optional.ofNullable(model.running().ports().get(port.name()))
+                        .filter(told -> told.pfc() == SwitchPortConfig.PfcMode.ON)
+                        .isPresent();
+    }
+
     private void write(Put<?> put) throws DeviceException {
         if (put.setting().property().equals(SwitchProperties.SAVED)) {
             model.save();
             return;
+        }
+        if (put.to().equals(State.is(true))
+                && put.setting().property().equals(SwitchProperties.PORT_PFC)
+                && isOn(put)) {
+            throw rejected(put, "it is configured so already, and is not in force");
         }
         for (var change : changes(put)) {
             var refusal = model.change(change);

@@ -37,6 +37,9 @@ final class OnyxConfigure {
     private static final List<Rule> OF_A_POOL =
             List.of(
                     rule(
+                            "no traffic pool (\\w[\\w-]*) force",
+                            found -> SwitchChange.noPool(found.group(1))),
+                    rule(
                             "traffic pool (\\w[\\w-]*) memory percent (\\d{1,3}(?:\\.\\d{1,2})?)",
                             found ->
                                     SwitchChange.memory(

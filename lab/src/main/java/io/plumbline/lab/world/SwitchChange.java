@@ -39,6 +39,11 @@ public record SwitchChange(String what, String to, UnaryOperator<SwitchConfig> d
                 });
     }
 
+    /** What it held is in the pool of all that is not lossless again. */
+    public static SwitchChange noPool(String name) {
+        return new SwitchChange("pool " + name, "none", config -> config.withoutPool(name));
+    }
+
     /**
      * @param hundredths of a percent
      */

@@ -65,6 +65,24 @@ public record SwitchConfig(
         return new SwitchConfig(pfc, lossless, changed, advancedBuffers, ports, watched, text);
     }
 
+    /** What it held goes into the pool of all that is not lossless. */
+    public SwitchConfig withoutPool(String name) {
+        var changed = new TreeMap<>(pools);
+        var gone = changed.remove(name);
+        if (gone != null) {
+            changed.computeIfPresent(
+                    LOSSY,
+                    (_, lossy) -> {
+                        var all = lossy;
+                        for (var priority : gone.priorities()) {
+                            all = all.with(priority);
+                        }
+                        return all;
+                    });
+        }
+        return pools(changed);
+    }
+
     public SwitchConfig pools(SortedMap<String, SwitchPool> to) {
         return new SwitchConfig(pfc, lossless, to, advancedBuffers, ports, watched, text);
     }

@@ -29,6 +29,7 @@ public final class SwitchModel {
     private final UUID uuid;
     private final SwitchMake make;
     private final Set<String> willing = new HashSet<>();
+    private final Set<String> inactive = new HashSet<>();
     private final SortedMap<String, SortedSet<String>> heard = new TreeMap<>();
     private final SortedMap<String, String> notes = new TreeMap<>();
     private SwitchConfig running;
@@ -121,6 +122,22 @@ public final class SwitchModel {
     }
 
     /**
+     * Whatever a port is told of pausing priorities, its link does not take it up: the transceiver
+     * or the far end cannot.
+     */
+    public void staysInactive(String port, boolean to) {
+        if (to) {
+            inactive.add(port);
+        } else {
+            inactive.remove(port);
+        }
+    }
+
+    public boolean staysInactive(String port) {
+        return inactive.contains(port);
+    }
+
+    /**
      * Somebody plugs something that speaks LLDP into a port, beside what is there.
      *
      * @param system and its port, for example {@code esx01.lab vmnic4}
@@ -146,6 +163,7 @@ public final class SwitchModel {
                 && running.pfc()
                 && !port.receivesPause()
                 && !port.sendsPause()
+                && !inactive.contains(name)
                 && switch (port.pfc()) {
                     case ON -> true;
                     case OFF -> false;

@@ -6,12 +6,12 @@ import io.plumbline.device.Comparison;
 import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.JobState;
-import io.plumbline.device.Put;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Observation;
+import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
@@ -125,23 +125,61 @@ abstract class SwitchDevice implements Device {
     }
 
     private Receipt write(Act.Write write) throws DeviceException {
-        var settings =
-                write.puts().stream()
-                        .<Setting<?>>map(Put::setting)
-                        .collect(Collectors.toCollection(TreeSet::new));
+        Optional<Inverses> refused;
         try (var visit = visit(attempt(write))) {
-            var replies = visit.ask(questionsBefore(settings));
-            var look = dialect.read(on, settings, replies);
-            check(look.boot(), write);
-            var open = Comparison.open(write, look.readings());
+            var asked = ask(visit, write, asked(write));
+            var open = Comparison.open(write, asked.look().readings());
             if (open.isEmpty()) {
                 return new Receipt.AlreadySo();
             }
             var left = new Act.Write(on, write.during(), write.wire(), write.at(), open);
-            visit.change(dialect.lines(left, replies));
-            return new Receipt.Done(takes(write));
+            var lines = dialect.lines(left, asked.replies());
+            if (lines.isEmpty()) {
+                return new Receipt.AlreadySo();
+            }
+            refused = say(visit, left, lines, asked.look().readings());
+        }
+        if (refused.isPresent()) {
+            throw takeBack(refused.get());
+        }
+        return new Receipt.Done(takes(write));
+    }
+
+    private SortedSet<Setting<?>> asked(Act.Write write) {
+        return dialect.undoesByInverses() ? Inverses.asked(write) : Puts.settings(write);
+    }
+
+    private Optional<Inverses> say(
+            Visit visit, Act.Write write, List<String> lines, Readings before)
+            throws DeviceException {
+        try {
+            visit.change(lines);
+            return Optional.empty();
+        } catch (DeviceException e) {
+            return Optional.of(Inverses.of(dialect, write, before, e).orElseThrow(() -> e));
         }
     }
+
+    /** In a dialogue of its own, for the one before was left in the middle of something. */
+    private DeviceException takeBack(Inverses inverses) {
+        try (var visit = visit("take back what was said before a refused line")) {
+            var asked = ask(visit, inverses.write(), Puts.settings(inverses.write()));
+            return inverses.say(visit, asked.look().readings(), asked.replies());
+        } catch (DeviceException e) {
+            return inverses.failed(e);
+        }
+    }
+
+    private Asked ask(Visit visit, Act.Write write, SortedSet<Setting<?>> settings)
+            throws DeviceException {
+        var replies = visit.ask(questionsBefore(settings));
+        var look = dialect.read(on, settings, replies);
+        check(look.boot(), write);
+        return new Asked(look, replies);
+    }
+
+    /** What is there just before a write. */
+    private record Asked(Look look, Replies replies) {}
 
     private List<String> questionsBefore(Set<Setting<?>> settings) {
         var questions = new LinkedHashSet<>(dialect.questions(settings));

@@ -33,6 +33,24 @@ public sealed interface SwitchDialect permits ConsoleDialect, ShellDialect {
     }
 
     /**
+     * Whether each line takes effect when it is said, and nothing at the switch takes back those
+     * before one that is refused.
+     */
+    default boolean undoesByInverses() {
+        return false;
+    }
+
+    /**
+     * Why a write must not be made to take back another one: by now others would feel it.
+     *
+     * @param replies as of {@link #lines}
+     */
+    default Optional<String> keptFromInverse(Act.Write back, Replies replies)
+            throws DeviceException {
+        return Optional.empty();
+    }
+
+    /**
      * What the answers to those questions say.
      *
      * @throws DeviceException Rejected if this is not a switch of this platform
@@ -49,6 +67,7 @@ public sealed interface SwitchDialect permits ConsoleDialect, ShellDialect {
      *
      * @param replies to the questions about the write's settings and to those before a write, asked
      *     just before
+     * @return empty if the write takes back, and nothing of what it would is configured
      * @throws DeviceException if the platform cannot be told so, or must not be; then nothing is
      *     said
      */

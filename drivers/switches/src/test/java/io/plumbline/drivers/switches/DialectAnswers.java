@@ -55,11 +55,16 @@ public abstract class DialectAnswers {
 
     protected final List<String> lines(Put<?>... puts) throws DeviceException {
         var write = write(puts);
+        return dialect.lines(write, replies(write));
+    }
+
+    /** What is known just before a write. */
+    protected final Replies replies(Act.Write write) {
         var settings = new TreeSet<Setting<?>>();
         write.puts().forEach(put -> settings.add(put.setting()));
         var questions = new LinkedHashSet<>(dialect.questions(settings));
         questions.addAll(dialect.questionsBeforeWrite());
-        return dialect.lines(write, replies(questions));
+        return replies(questions);
     }
 
     /** Why nothing is written. */

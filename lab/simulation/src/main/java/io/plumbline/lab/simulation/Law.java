@@ -51,7 +51,9 @@ abstract class Law {
         /** After as many failures as the spec says no outage begins. */
         HALTED_IS_HALTED("halted"),
         /** No job is killed by our work, and jobs may start where they could. */
-        JOBS_END_FIRST("jobs");
+        JOBS_END_FIRST("jobs"),
+        /** What a port took and did not take up goes, once, and nothing of others goes with it. */
+        TAKEN_BACK_ONCE("undone");
 
         private final String text;
 
@@ -68,6 +70,7 @@ abstract class Law {
         List<String> kinds() {
             return switch (this) {
                 case LINKS_IN_ORDER -> List.of("host", "node");
+                case TAKEN_BACK_ONCE -> List.of("switch");
                 case ONLY_OURS_IS_TAKEN_AWAY,
                         MACHINES_COME_BACK,
                         ONLY_SOME_ARE_MOVED,

@@ -14,7 +14,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
-/** Nothing is written that is so already, and nothing is started twice under one id. */
+/**
+ * Nothing is written that is so already, but where what is read need not be what is configured; and
+ * nothing is started twice under one id.
+ */
 final class Law5Once extends Law {
     private final Map<Target, Entry.Observed> last = new HashMap<>();
     private final Set<UUID> started = new HashSet<>();
@@ -27,7 +30,8 @@ final class Law5Once extends Law {
     void judge(Scene scene, Entry entry) {
         switch (entry) {
             case Entry.Observed seen -> last.put(seen.host(), seen);
-            case Entry.Asked(var _, var _, Act.Write write, var _) -> {
+            case Entry.Asked(var _, var _, Act.Write write, var _)
+                    when !TakenBackOnce.mayTakeBack(write) -> {
                 premise(scene, entry.host());
                 write.puts().forEach(put -> asked(scene, entry, put));
             }

@@ -15,6 +15,7 @@ final class Laws implements Consumer<Entry> {
     private final MachinesComeBack machines = new MachinesComeBack();
     private final HaltedIsHalted halted = new HaltedIsHalted();
     private final JobsEndFirst jobs = new JobsEndFirst();
+    private final TakenBackOnce takenBack = new TakenBackOnce();
     private final List<Law> all =
             List.of(
                     new Law1Budget(),
@@ -35,7 +36,8 @@ final class Laws implements Consumer<Entry> {
                     new HeldIsLeftAlone(),
                     new WindowsAreKept(),
                     halted,
-                    jobs);
+                    jobs,
+                    takenBack);
 
     Laws(Scene scene) {
         this.scene = scene;
@@ -73,6 +75,10 @@ final class Laws implements Consumer<Entry> {
 
     JobsEndFirst jobs() {
         return jobs;
+    }
+
+    TakenBackOnce takenBack() {
+        return takenBack;
     }
 
     MachinesComeBack machines() {

@@ -18,6 +18,7 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.JobNodeProperties;
 import io.plumbline.property.State;
 import io.plumbline.target.JobNode;
+import io.plumbline.target.Switch;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -135,6 +136,29 @@ final class Saboteurs {
                             }
                         }));
         return some;
+    }
+
+    /** Only where a link does not take up what its port is told. */
+    static List<Saboteur> whereLinksAreDead() {
+        return List.of(
+                deciding(
+                        "leaves what did nothing",
+                        Name.TAKEN_BACK_ONCE,
+                        new Rules() {
+                            @Override
+                            public boolean takesBack(boolean due) {
+                                return false;
+                            }
+                        }),
+                deciding(
+                        "takes back what is taken back",
+                        Name.TAKEN_BACK_ONCE,
+                        new Rules() {
+                            @Override
+                            public boolean takesBack(boolean due) {
+                                return true;
+                            }
+                        }));
     }
 
     private static Saboteur deciding(String name, Name law, Rules rules) {
@@ -323,7 +347,7 @@ final class Saboteurs {
         }
 
         private static Event claimed(Event event) {
-            return event instanceof Event.WriteIntended write
+            return event instanceof Event.WriteIntended write && !(event.unit() instanceof Switch)
                     ? new Event.WriteIntended(
                             write.unit(),
                             write.at(),

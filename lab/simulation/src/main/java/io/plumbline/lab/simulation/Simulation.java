@@ -286,6 +286,7 @@ final class Simulation {
         laws.seventh().ends(scene, believedInService(outcome));
         laws.machines().ends(scene, inPlumb(outcome));
         laws.jobs().ends(scene, inPlumb(outcome));
+        laws.takenBack().ends(scene, outcome.plan());
         return new Run(scenario, world, units, kills, laws, outcome, owner.spec(), turns);
     }
 

@@ -13,6 +13,7 @@ import io.plumbline.lab.world.World;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
@@ -59,7 +60,9 @@ record SwitchStart(Kind kind, Set<Extra> extras) implements UnitStart {
         /** A lossless pool of somebody else has our priority. */
         POOL_TAKEN(25),
         /** Ports take packets with our marks for something else. */
-        REMAPPED(5);
+        REMAPPED(5),
+        /** Transceivers of its ports cannot pause priorities, whatever these are told. */
+        DEAD_LINKS(3);
 
         private final int oneIn;
 
@@ -79,11 +82,21 @@ record SwitchStart(Kind kind, Set<Extra> extras) implements UnitStart {
     static SwitchStart from(Random random) {
         var extras = new TreeSet<Extra>();
         for (var extra : Extra.values()) {
-            if (random.nextInt(extra.oneIn) == 0) {
+            if (extra != Extra.DEAD_LINKS && random.nextInt(extra.oneIn) == 0) {
                 extras.add(extra);
             }
         }
-        return new SwitchStart(Kind.values()[random.nextInt(Kind.values().length)], extras);
+        var kind = Kind.values()[random.nextInt(Kind.values().length)];
+        if (hasDeadLinks(kind, extras)) {
+            extras.add(Extra.DEAD_LINKS);
+        }
+        return new SwitchStart(kind, extras);
+    }
+
+    /** By what else it is like: so no other life becomes another one for it. */
+    private static boolean hasDeadLinks(Kind kind, SortedSet<Extra> extras) {
+        var like = (kind + " " + extras).hashCode();
+        return new Random(like).nextInt(Extra.DEAD_LINKS.oneIn) == 0;
     }
 
     @Override
@@ -101,12 +114,17 @@ record SwitchStart(Kind kind, Set<Extra> extras) implements UnitStart {
         var fewer = new TreeSet<>(extras);
         fewer.remove(Extra.ADVANCED_BUFFERS);
         fewer.remove(Extra.POOL_TAKEN);
+        fewer.remove(Extra.DEAD_LINKS);
         return new SwitchStart(kind, fewer);
     }
 
     /** A person has to do something first. */
     boolean isInTheWay() {
         return extras.contains(Extra.ADVANCED_BUFFERS) || extras.contains(Extra.POOL_TAKEN);
+    }
+
+    boolean hasDeadLinks() {
+        return extras.contains(Extra.DEAD_LINKS);
     }
 
     @Override
@@ -120,6 +138,9 @@ record SwitchStart(Kind kind, Set<Extra> extras) implements UnitStart {
         }
         if (extras.contains(Extra.WILLING)) {
             model.running().ports().keySet().forEach(port -> model.partnerIsWilling(port, true));
+        }
+        if (hasDeadLinks()) {
+            model.running().ports().keySet().forEach(port -> model.staysInactive(port, true));
         }
         return new SwitchUnit(model);
     }
@@ -157,7 +178,7 @@ record SwitchStart(Kind kind, Set<Extra> extras) implements UnitStart {
                                 config.pool(TAKEN, new SwitchPool(true, 1000, new TreeSet<>()))
                                         .mapped(TAKEN, 3);
                         case REMAPPED -> everyPort(config, 1, port -> port.dscp(26, 0).dscp(48, 2));
-                        case FOREIGN_UNSAVED, WILLING -> config;
+                        case FOREIGN_UNSAVED, WILLING, DEAD_LINKS -> config;
                     };
         }
         return config;

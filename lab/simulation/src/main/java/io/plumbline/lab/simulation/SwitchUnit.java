@@ -110,6 +110,13 @@ final class SwitchUnit implements SimUnit {
                 : Optional.empty();
     }
 
+    /** The port whose flow control was written. */
+    Optional<SwitchPort> flowControlOf(Entry.Wrote wrote) {
+        return interrupts(wrote)
+                .filter(_ -> wrote.what().endsWith(" pfc"))
+                .map(SwitchPort.class::cast);
+    }
+
     @Override
     public boolean hasForeign(Entry entry) {
         return entry instanceof Entry.Wrote
@@ -136,7 +143,8 @@ final class SwitchUnit implements SimUnit {
             Held held,
             Set<String> struck,
             Set<Class<? extends Incident>> incidents) {
-        return held.reason() == Held.Reason.STUCK && ((SwitchStart) start).isInTheWay();
+        return held.reason() == Held.Reason.STUCK
+                && (((SwitchStart) start).isInTheWay() || ((SwitchStart) start).hasDeadLinks());
     }
 
     @Override

@@ -182,6 +182,18 @@ class FoundBySeedsTest {
     }
 
     /**
+     * Seed 4303: a daemon dies when a port has just answered that what was to be taken back is
+     * gone. The next one has not heard it, and asks once more.
+     */
+    @Test
+    void an_answer_that_nobody_kept_is_asked_for_again() {
+        var run = new Simulation(Scenario.from(4303), Saboteur.NONE).run();
+
+        assertThat(run.laws().broken()).isEmpty();
+        assertThat(run.unexplained()).isEmpty();
+    }
+
+    /**
      * Seed 176509: counts that a boot did not bring waited for a person. Their host left the spec
      * and came back, and was rebooted for them once more: their card had moved, and under its new
      * name nobody remembered that boot.

@@ -38,6 +38,14 @@ class SaboteurTest {
     }
 
     @Test
+    void one_that_leaves_what_did_nothing_or_takes_it_back_for_ever_is_seen() {
+        eachBreaksItsLaw(
+                Saboteurs.whereLinksAreDead(),
+                Scenario::ofSwitches,
+                "First seed that left what did nothing, switches only");
+    }
+
+    @Test
     void one_that_lets_frames_grow_before_the_other_end_of_the_link_is_seen() {
         eachBreaksItsLaw(
                 List.of(Saboteurs.outOfOrder()),

@@ -68,9 +68,11 @@ public final class EosDialect implements ConsoleDialect {
     public List<String> lines(Act.Write write, Replies replies) throws DeviceException {
         var session =
                 OneSession.of(write, new SwitchFacts(write.at(), replies).sessions(), replies);
-        return write.wire().name().equals(SAVING)
-                ? List.of(save(write))
-                : session.around(EosLines.of(write, replies));
+        if (write.wire().name().equals(SAVING)) {
+            return List.of(save(write));
+        }
+        var lines = EosLines.of(write, replies);
+        return lines.isEmpty() ? List.of() : session.around(lines);
     }
 
     private static String save(Act.Write write) throws DeviceException {

@@ -54,7 +54,11 @@ final class EosLines {
             case "trust" -> made.trust();
             case "lossless" -> made.lossless();
             case "flowControl" -> made.flowControl();
-            case "dcbx" -> made.lines.addAll(Negotiation.lines(write));
+            case "dcbx" -> {
+                if (!write.takesBack()) {
+                    made.lines.addAll(Negotiation.lines(write));
+                }
+            }
             case "watchdog" -> made.lines.addAll(Watchdog.lines(write, replies));
             default -> throw made.puts.refused("EOS knows nothing of " + write.wire().name());
         }
@@ -264,7 +268,9 @@ final class EosLines {
     private void flowControl() throws DeviceException {
         for (var put : puts.of(SwitchProperties.PORT_PFC)) {
             if (puts.value(put, SwitchProperties.PORT_PFC)) {
-                pause();
+                pause(put);
+            } else if (write.takesBack()) {
+                leaveProfile();
             } else {
                 doNotPause();
             }
@@ -275,7 +281,7 @@ final class EosLines {
      * By our profile and by nothing beside it: what the port's own lines pause more than that goes.
      * The profile is made here where a switch that was set up by hand has none.
      */
-    private void pause() throws DeviceException {
+    private void pause(Put<?> put) throws DeviceException {
         var others = port().profileOfOthers();
         if (others.isPresent()) {
             throw port().leftTo(others.get(), "priority flow control");
@@ -290,10 +296,26 @@ final class EosLines {
         }
         var more = new TreeSet<>(port().own(PortConfig::priorities).numbers());
         more.removeAll(wanted.numbers());
+        if (more.isEmpty() && all.ours().isPresent() && followsOurs()) {
+            throw puts.configuredAlready(put);
+        }
         enterPort();
         say("service-profile", QosConfig.OURS);
         more.forEach(one -> say("no priority-flow-control priority", one));
         say(EXIT);
+    }
+
+    private boolean followsOurs() throws DeviceException {
+        return port().own(PortConfig::profile).filter(QosConfig.OURS::equals).isPresent();
+    }
+
+    /** What others say at the port of flow control stays, for what made it pause is our profile. */
+    private void leaveProfile() throws DeviceException {
+        if (followsOurs()) {
+            enterPort();
+            say("no service-profile", QosConfig.OURS);
+            say(EXIT);
+        }
     }
 
     private void doNotPause() throws DeviceException {

@@ -76,7 +76,9 @@ public final class NvueDialect implements ShellDialect {
         }
         var lines =
                 new ArrayList<>(NvueLines.of(write, new NvueFacts((Switch) write.unit(), replies)));
-        lines.add(APPLY);
+        if (!lines.isEmpty() || !write.takesBack()) {
+            lines.add(APPLY);
+        }
         return lines;
     }
 

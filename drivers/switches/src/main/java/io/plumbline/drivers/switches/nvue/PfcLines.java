@@ -55,7 +55,7 @@ final class PfcLines {
                 pause(staged.facts().applied(staged.port(), AppliedQos::lossless));
             } else if (bound) {
                 profile.unbind();
-            } else {
+            } else if (!staged.write().takesBack()) {
                 throw profile.leftTo(AppliedQos.DEFAULT);
             }
         }

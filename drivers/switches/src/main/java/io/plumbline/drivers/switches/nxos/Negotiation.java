@@ -45,6 +45,11 @@ final class Negotiation {
     static List<String> lines(Act.Write write, NxosFacts facts) throws DeviceException {
         var puts = new Puts(write);
         var script = new Script(write, facts).enterPort();
+        if (write.takesBack()
+                && !facts.port(script.port(), PortConfig::priorityPause)
+                        .equals(Optional.of("on"))) {
+            return List.of();
+        }
         for (var put : puts.of(SwitchProperties.DCBX)) {
             if (puts.value(put, SwitchProperties.DCBX) != Dcbx.OFF) {
                 throw puts.unsayable(put);

@@ -113,7 +113,8 @@ public final class NxosDialect implements ConsoleDialect {
             return save(write);
         }
         var facts = NxosFacts.of((Switch) write.unit(), replies);
-        return Checkpoint.around(NxosLines.of(write, facts));
+        var lines = NxosLines.of(write, facts);
+        return lines.isEmpty() ? List.of() : Checkpoint.around(lines);
     }
 
     /** What a dialogue that broke off left is taken away with the last write too. */

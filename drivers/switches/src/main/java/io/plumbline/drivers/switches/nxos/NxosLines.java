@@ -20,11 +20,13 @@ final class NxosLines {
 
     private static final int LARGEST = 9_216;
 
+    private final boolean takesBack;
     private final Puts puts;
     private final NxosFacts facts;
     private final Script script;
 
     private NxosLines(Act.Write write, NxosFacts facts) {
+        this.takesBack = write.takesBack();
         this.puts = new Puts(write);
         this.facts = facts;
         this.script = new Script(write, facts);
@@ -81,11 +83,12 @@ final class NxosLines {
                 throw puts.refused("no priority is lossless on this switch");
             }
             var word = wanted ? "on" : "off";
-            if (facts.port(script.port(), PortConfig::priorityPause).equals(Optional.of(word))) {
-                throw puts.refused(
-                        put.text()
-                                + ": it is configured so already, and is not in force: look at the"
-                                + " far end, at pause of the whole link, and at the link");
+            var configured = facts.port(script.port(), PortConfig::priorityPause);
+            if (takesBack && !configured.equals(Optional.of("on"))) {
+                return List.of();
+            }
+            if (configured.equals(Optional.of(word))) {
+                throw puts.configuredAlready(put);
             }
             script.say(PortConfig.PFC, word);
         }

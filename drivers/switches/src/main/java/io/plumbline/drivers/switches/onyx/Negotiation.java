@@ -2,9 +2,11 @@ package io.plumbline.drivers.switches.onyx;
 
 import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.switches.Puts;
+import io.plumbline.drivers.switches.Replies;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.Dcbx;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.target.SwitchPort;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +26,17 @@ final class Negotiation {
     private Negotiation() {}
 
     static Dcbx parse(String text, String port) throws UnparsedText {
+        return admin(text, port).equalsIgnoreCase("auto") ? Dcbx.ON : Dcbx.OFF;
+    }
+
+    /** Whether its flow control is turned on, be it in force or not. */
+    static boolean isOn(SwitchPort port, Replies replies) throws DeviceException {
+        return replies.read(port, FlowControl.QUESTION, text -> admin(text, port.name()))
+                .orThrow()
+                .equalsIgnoreCase("on");
+    }
+
+    private static String admin(String text, String port) throws UnparsedText {
         FlowControl.parse(text);
         var rows =
                 text.lines()
@@ -34,7 +47,7 @@ final class Negotiation {
         if (rows.size() != 1) {
             throw new UnparsedText("no row of " + port);
         }
-        return rows.getFirst().group(2).equalsIgnoreCase("auto") ? Dcbx.ON : Dcbx.OFF;
+        return rows.getFirst().group(2);
     }
 
     /**

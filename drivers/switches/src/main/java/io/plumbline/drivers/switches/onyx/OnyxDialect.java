@@ -48,6 +48,11 @@ public final class OnyxDialect implements ConsoleDialect {
     }
 
     @Override
+    public boolean undoesByInverses() {
+        return true;
+    }
+
+    @Override
     public Look read(Switch on, Set<Setting<?>> wanted, Replies replies) throws DeviceException {
         if (OnyxLook.version(on, replies) instanceof Told.Known<Version>(var version)
                 && !PRODUCTS.contains(version.product())) {
@@ -64,9 +69,13 @@ public final class OnyxDialect implements ConsoleDialect {
 
     @Override
     public List<String> lines(Act.Write write, Replies replies) throws DeviceException {
+        var changes = OnyxLines.of(write, replies);
+        if (changes.isEmpty() && write.takesBack()) {
+            return List.of();
+        }
         var lines = new ArrayList<String>();
         lines.add(CONFIGURE);
-        lines.addAll(OnyxLines.of(write, replies));
+        lines.addAll(changes);
         lines.add("exit");
         return lines;
     }

@@ -42,8 +42,12 @@ final class OnyxLines {
             case "maps" -> made.maps();
             case "trust" -> made.trust();
             case "lossless" -> made.lossless();
-            case "flowControl" -> made.flowControl();
-            case "dcbx" -> made.lines.addAll(Negotiation.lines(made.puts, made.port()));
+            case "flowControl" -> made.flowControl(replies);
+            case "dcbx" -> {
+                if (!write.takesBack()) {
+                    made.lines.addAll(Negotiation.lines(made.puts, made.port()));
+                }
+            }
             case "startup" -> made.save();
             default -> throw made.puts.refused("Onyx knows nothing of " + write.wire().name());
         }
@@ -148,9 +152,16 @@ final class OnyxLines {
         fewer.forEach(one -> lines.add("no dcb priority-flow-control priority " + one + " enable"));
     }
 
-    private void flowControl() throws DeviceException {
+    private void flowControl(Replies replies) throws DeviceException {
         for (var put : puts.of(SwitchProperties.PORT_PFC)) {
             var wanted = puts.value(put, SwitchProperties.PORT_PFC);
+            var on = Negotiation.isOn(switchPort(), replies);
+            if (wanted && on) {
+                throw puts.configuredAlready(put);
+            }
+            if (write.takesBack() && !on) {
+                continue; // Nothing is configured that could be taken back.
+            }
             lines.add(
                     port()
                             + (wanted

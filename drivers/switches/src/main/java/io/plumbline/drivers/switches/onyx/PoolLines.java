@@ -30,6 +30,10 @@ final class PoolLines {
     }
 
     void addTo(List<String> lines) throws DeviceException {
+        if (write.puts().stream().anyMatch(put -> put.to() instanceof State.None<?>)) {
+            remove(lines);
+            return;
+        }
         var pools = pools();
         if (pools.ours().isEmpty()) {
             lines.add(POOL + " type lossless");
@@ -44,6 +48,18 @@ final class PoolLines {
                 priorities(wanted, pools, lines);
             }
         }
+    }
+
+    /**
+     * @see "domain facts on switches, section 1 B2, undo: no traffic pool roce force"
+     */
+    private void remove(List<String> lines) throws DeviceException {
+        for (var put : write.puts()) {
+            if (!(put.to() instanceof State.None<?>)) {
+                throw puts.unsayable(put);
+            }
+        }
+        lines.add("no " + POOL + " force");
     }
 
     /**

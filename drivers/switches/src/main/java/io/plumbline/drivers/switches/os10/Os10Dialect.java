@@ -14,6 +14,7 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +28,7 @@ public final class Os10Dialect implements ConsoleDialect {
     private static final String CONFIGURE = "configure terminal";
     private static final String END = "end";
     private static final String SAVING = "startup";
+    private static final String MAPS = "maps";
 
     /** {@code tor1#}, {@code tor1(conf-if-eth1/1/25)#}: domain facts on switches, section 3. */
     private static final Pattern PROMPT =
@@ -56,6 +58,22 @@ public final class Os10Dialect implements ConsoleDialect {
     @Override
     public List<String> questionsBeforeWrite() {
         return List.of(RunningConfig.QUESTION, RunningConfig.CANDIDATE);
+    }
+
+    @Override
+    public boolean undoesByInverses() {
+        return true;
+    }
+
+    /** Our maps are those of all ports that trust them. */
+    @Override
+    public Optional<String> keptFromInverse(Act.Write back, Replies replies)
+            throws DeviceException {
+        return back.at() instanceof SwitchPort port
+                        && back.wire().name().equals(MAPS)
+                        && facts(port.on(), replies).isOursTrustedBeside(port)
+                ? Optional.of("by now another port trusts our map too")
+                : Optional.empty();
     }
 
     @Override
@@ -102,9 +120,13 @@ public final class Os10Dialect implements ConsoleDialect {
         if (write.wire().name().equals(SAVING)) {
             return List.of(save(write));
         }
+        var changes = Os10Lines.of(write, facts);
+        if (changes.isEmpty()) {
+            return List.of();
+        }
         var lines = new ArrayList<String>();
         lines.add(CONFIGURE);
-        lines.addAll(Os10Lines.of(write, facts));
+        lines.addAll(changes);
         lines.add(END);
         return lines;
     }

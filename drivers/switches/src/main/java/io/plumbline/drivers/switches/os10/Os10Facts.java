@@ -179,6 +179,11 @@ record Os10Facts(Switch on, Replies replies, Configured<RunningConfig> running) 
         return of(port, all -> all.map(field, field.ours()));
     }
 
+    /** Whether another port, or the switch as a whole, trusts a map of ours. */
+    boolean isOursTrustedBeside(SwitchPort port) throws DeviceException {
+        return of(port, all -> all.isTrustedBeside(Os10Port.name(port), Ours.PREFIX));
+    }
+
     /** Ports that pause anything at all, as configured, sorted. */
     List<String> pausing() throws DeviceException {
         return of(

@@ -246,10 +246,16 @@ final class Os10Lines {
     private void flowControl() throws DeviceException {
         for (var put : puts.of(SwitchProperties.PORT_PFC)) {
             var bound = facts.port(port(), PortConfig::networkQos);
+            if (write.takesBack() && bound.filter(Ours.LOSSLESS::equals).isEmpty()) {
+                if (facts.port(port(), PortConfig::pfc)) {
+                    throw leftTo("which priorities it pauses", bound.orElse("no policy"));
+                }
+                continue; // Nothing is configured that could be taken back.
+            }
             if (bound.filter(policy -> !policy.equals(Ours.LOSSLESS)).isPresent()) {
                 flowControlBy(bound.get(), put);
             } else if (puts.value(put, SwitchProperties.PORT_PFC)) {
-                pause();
+                pause(put, bound.isPresent());
             } else {
                 doNotPause(bound.isPresent());
             }
@@ -275,10 +281,13 @@ final class Os10Lines {
     }
 
     /** The policy is made here where a switch that was set up by hand has none of ours. */
-    private void pause() throws DeviceException {
+    private void pause(Put<?> put, boolean bound) throws DeviceException {
         var wanted = facts.lossless();
         if (wanted.numbers().isEmpty()) {
             throw puts.refused("no priority is lossless on this switch");
+        }
+        if (bound && facts.ours().isPresent() && facts.port(port(), PortConfig::pfc)) {
+            throw puts.configuredAlready(put);
         }
         if (facts.ours().isEmpty()) {
             policy(wanted);

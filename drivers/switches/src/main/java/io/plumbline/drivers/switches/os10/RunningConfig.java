@@ -174,6 +174,26 @@ record RunningConfig(ConfigTree all) {
         return otherClasses(policy).anyMatch(one -> one.has(line));
     }
 
+    /** Whether anything but this port trusts a map whose name begins so. */
+    boolean isTrustedBeside(String port, String beginning) throws UnparsedText {
+        for (var block : all.under("interface ")) {
+            if (!block.line().equals("interface " + port)
+                    && trusts(new PortConfig(block, system()), beginning)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean trusts(PortConfig port, String beginning) throws UnparsedText {
+        for (var field : TrustField.values()) {
+            if (port.trusted(field).filter(map -> map.startsWith(beginning)).isPresent()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Whether another queuing policy than this one has a class of this name. */
     boolean hasClassBeside(String policy, String name) {
         return otherClasses(policy).anyMatch(one -> one.line().equals("class " + name));

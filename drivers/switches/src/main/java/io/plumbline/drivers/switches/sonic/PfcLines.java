@@ -62,6 +62,14 @@ final class PfcLines {
             }
         }
         var before = staged.qos(PortQos::paused);
+        if (staged.takesBack()) {
+            if (before.numbers().isEmpty()) {
+                return List.of();
+            }
+            if (!before.equals(staged.facts().lossless(staged.port(), Lossless::all))) {
+                throw staged.leftTo(WHAT, PortQos.PAUSED + " " + before);
+            }
+        }
         staged.bind(PortQos.PAUSED, text(wanted));
         var isMore = watch(before, wanted);
         var watch = staged.running().entry(Watchdog.TABLE, staged.portName());

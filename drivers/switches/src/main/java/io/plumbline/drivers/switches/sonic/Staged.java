@@ -45,6 +45,10 @@ final class Staged {
         return new Puts(write);
     }
 
+    boolean takesBack() {
+        return write.takesBack();
+    }
+
     /**
      * The port that is written to.
      *
@@ -117,9 +121,13 @@ final class Staged {
     }
 
     /**
+     * @return empty if all of it is configured so already and the write takes back
      * @throws DeviceException Rejected if all of it is configured so already
      */
     List<String> lines() throws DeviceException {
+        if (write.takesBack() && patch.json().isEmpty()) {
+            return List.of();
+        }
         return lines(List.of(document()));
     }
 

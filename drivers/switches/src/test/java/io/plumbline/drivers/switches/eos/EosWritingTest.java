@@ -170,6 +170,25 @@ class EosWritingTest extends EosAnswers {
     }
 
     @Test
+    void what_is_configured_and_not_in_force_is_not_said_twice_and_is_taken_back()
+            throws Exception {
+        var back = put(SwitchProperties.PORT_PFC.of(PORT), false, false);
+        assertThat(lines(back)).isEmpty();
+
+        lossless();
+        answers.put(
+                CONFIG,
+                text("running-config-all-interface-lossless.txt")
+                        .replace(
+                                "priority-flow-control priority 4 no-drop",
+                                "no priority-flow-control priority 4"));
+        assertThat(refused(put(SwitchProperties.PORT_PFC.of(PORT), false, true)).text())
+                .contains("configured so already, and is not in force");
+        assertThat(changes(back))
+                .containsExactly("interface Ethernet1/1", "no service-profile plumbline", "exit");
+    }
+
+    @Test
     void a_port_beside_others_that_were_set_up_by_hand_pauses_what_they_pause() throws Exception {
         answers.put(PFC, table("Ethernet2/1  Yes  3  Yes"));
 

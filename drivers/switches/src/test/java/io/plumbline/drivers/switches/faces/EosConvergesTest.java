@@ -99,6 +99,11 @@ final class EosConvergesTest extends PlatformContract
     }
 
     @Override
+    boolean showsWhatIsInForce() {
+        return true;
+    }
+
+    @Override
     SwitchSetup asItComes() {
         return EosSetup.factory("tor1");
     }

@@ -39,6 +39,11 @@ final class NxosConvergesTest extends PlatformContract
     }
 
     @Override
+    boolean showsWhatIsInForce() {
+        return true;
+    }
+
+    @Override
     public SwitchModel inVlans() throws IOException {
         var model = asItComes().in(world);
         try (var ssh = OverSsh.to(model, new NxosDialect(), folder)) {

@@ -29,6 +29,11 @@ final class OnyxConvergesTest extends PlatformContract implements DcbxContract {
     }
 
     @Override
+    boolean showsWhatIsInForce() {
+        return true;
+    }
+
+    @Override
     SwitchSetup asItComes() {
         return SwitchSetup.factory("tor1");
     }

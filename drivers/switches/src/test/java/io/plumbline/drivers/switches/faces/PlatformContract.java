@@ -1,10 +1,12 @@
 package io.plumbline.drivers.switches.faces;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Query;
+import io.plumbline.journal.Event;
 import io.plumbline.lab.cli.PortCounts;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.platform.SwitchCable;
@@ -24,6 +26,7 @@ import io.plumbline.property.Neighbour;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.target.Host;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.traffic.Count;
@@ -163,6 +166,57 @@ abstract class PlatformContract {
                     .contains(Held.Reason.STUCK);
         }
         assertThat(writes()).isEmpty();
+    }
+
+    /** Whether it shows of a port's flow control what is in force, and not what is configured. */
+    boolean showsWhatIsInForce() {
+        return false;
+    }
+
+    @Test
+    void what_a_port_takes_and_never_takes_up_is_taken_back_once_and_nothing_is_saved()
+            throws IOException {
+        assumeThat(showsWhatIsInForce()).as("it shows what is in force").isTrue();
+        var model = asItComes().in(world);
+        world.run(() -> model.staysInactive(port(1), true));
+        var startup = model.startup();
+        var others = ofOthers(model);
+        try (var line = open(model)) {
+            var host = new Host("esx1.lab");
+            var daemon =
+                    new SwitchDaemon(
+                            world,
+                            spec(1),
+                            Map.of(TOR, line.driver(), host, new ServingHost(host)));
+
+            passes(daemon, 150);
+            assertThat(takenBack(daemon)).as("a link has its time").isZero();
+            world.advance(Duration.ofMinutes(31));
+            assertThat(passes(daemon, 50).held())
+                    .as(daemon.journal().toString())
+                    .filteredOn(held -> held.reason() == Held.Reason.STUCK)
+                    .singleElement()
+                    .satisfies(held -> assertThat(held.text()).contains("; it is taken back"));
+            assertThat(takenBack(daemon)).as("told, and found to be gone").isEqualTo(2);
+            var writes = writes().size();
+            passes(daemon, 100);
+            assertThat(writes()).hasSize(writes);
+            assertThat(takenBack(daemon)).isEqualTo(2);
+        }
+        world.run(() -> model.staysInactive(port(1), false));
+        assertThat(model.pausesPriorities(port(1))).isFalse();
+        assertThat(model.running().ports().get(port(1)).pfc())
+                .isNotEqualTo(SwitchPortConfig.PfcMode.ON);
+        assertThat(model.running().ports().get(port(1)).trust())
+                .isEqualTo(SwitchPortConfig.Trust.L3);
+        assertThat(ofOthers(model)).isEqualTo(others);
+        assertThat(model.startup()).isEqualTo(startup);
+    }
+
+    private static long takenBack(SwitchDaemon daemon) {
+        return daemon.journal().stream()
+                .filter(event -> event instanceof Event.WriteIntended write && write.takesBack())
+                .count();
     }
 
     @Test

@@ -258,7 +258,8 @@ final class TroubleTest {
     }
 
     @Test
-    void lines_after_a_refused_one_are_not_said() throws Exception {
+    void lines_after_a_refused_one_are_not_said_and_what_it_did_all_the_same_is_told()
+            throws Exception {
         var boot = observe().boot().orElseThrow();
         ssh.server()
                 .listen(line -> {
@@ -275,8 +276,12 @@ final class TroubleTest {
                         Optional.empty());
 
         assertThat(problem(() -> driver.apply(write(boot, share), ID)).text())
-                .contains("% Not enough memory");
-        assertThat(heard).endsWith("traffic pool roce type lossless");
+                .endsWith(
+                        "% Not enough memory; what was said before it may be in force: pool.share"
+                                + " none -> 50%, which is auto, neither of them");
+        assertThat(heard)
+                .contains("traffic pool roce type lossless")
+                .doesNotContain("traffic pool roce memory percent 50.00");
     }
 
     @Test

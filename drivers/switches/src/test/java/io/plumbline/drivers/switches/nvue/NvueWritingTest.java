@@ -132,6 +132,16 @@ class NvueWritingTest extends NvueAnswers {
     }
 
     @Test
+    void a_port_that_does_not_take_it_up_leaves_the_profile_again() throws Exception {
+        lossless();
+        var back = put(SwitchProperties.PORT_PFC.of(PORT), false, false);
+
+        assertThat(changes(back)).containsExactly("nv unset interface 'swp1' qos pfc");
+        answers.put(PROFILES, "{}");
+        assertThat(lines(back)).isEmpty();
+    }
+
+    @Test
     void under_the_macro_a_port_gets_the_list_of_the_macro_as_ours() throws Exception {
         answers.put(APPLIED, "{\"roce\": {\"enable\": \"on\", \"mode\": \"lossless\"}}");
 

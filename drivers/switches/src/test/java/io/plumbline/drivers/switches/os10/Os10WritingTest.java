@@ -175,6 +175,24 @@ class Os10WritingTest extends Os10Answers {
     }
 
     @Test
+    void what_is_configured_and_not_in_force_is_not_said_twice_and_is_taken_back()
+            throws Exception {
+        var back = put(SwitchProperties.PORT_PFC.of(PORT), false, false);
+        assertThat(lines(back)).isEmpty();
+
+        running(OURS);
+        answers.put(SHOWN, shown(9_216, "on", "off"));
+        assertThat(refused(put(SwitchProperties.PORT_PFC.of(PORT), false, true)).text())
+                .contains("configured so already, and is not in force");
+        assertThat(changes(back))
+                .containsExactly(
+                        "interface ethernet 1/1/25",
+                        "no service-policy input type network-qos plumbline-pfc",
+                        "no priority-flow-control",
+                        "exit");
+    }
+
+    @Test
     void a_policy_of_others_that_pauses_what_is_meant_is_only_turned_on() throws Exception {
         var theirs =
                 OURS.replace(
@@ -189,6 +207,40 @@ class Os10WritingTest extends Os10Answers {
         running(theirs + "policy-map type network-qos theirs\n class x\n  pause\n  pfc-cos 4\n");
         assertThat(refused(put(SwitchProperties.PORT_PFC.of(PORT), false, true)))
                 .isInstanceOf(Problem.ManagedElsewhere.class);
+    }
+
+    @Test
+    void only_what_is_bound_to_our_policy_is_taken_back() throws Exception {
+        var back = put(SwitchProperties.PORT_PFC.of(PORT), false, false);
+        running(OURS);
+        assertThat(changes(back))
+                .containsExactly(
+                        "interface ethernet 1/1/25",
+                        "no service-policy input type network-qos plumbline-pfc",
+                        "no priority-flow-control",
+                        "exit");
+
+        running(
+                OURS.replace(
+                        "input type network-qos plumbline-pfc", "input type network-qos theirs"));
+        assertThat(refused(back)).isInstanceOf(Problem.ManagedElsewhere.class);
+        running(OURS.replace(" service-policy input type network-qos plumbline-pfc\n", ""));
+        assertThat(refused(back)).isInstanceOf(Problem.ManagedElsewhere.class);
+        running(
+                OURS.replace(" service-policy input type network-qos plumbline-pfc\n", "")
+                        .replace(" priority-flow-control mode on\n", ""));
+        assertThat(lines(back)).isEmpty();
+    }
+
+    @Test
+    void a_map_that_another_port_trusts_by_now_is_not_changed_back() throws Exception {
+        var back = write(put(SwitchProperties.DSCP_PRIORITY.of(new PortDscp(PORT, 26)), 3, 0));
+        running(OURS);
+        assertThat(OS10.keptFromInverse(back, replies(back))).isEmpty();
+
+        running(OURS + "interface ethernet1/1/26\n trust-map dscp plumbline-dscp\n!\n");
+        assertThat(OS10.keptFromInverse(back, replies(back)))
+                .contains("by now another port trusts our map too");
     }
 
     @Test

@@ -86,6 +86,25 @@ class SonicPauseTest extends SonicAnswers {
     }
 
     @Test
+    void what_is_not_configured_is_not_taken_back() throws Exception {
+        var back = put(SwitchProperties.PORT_PFC.of(PORT), false, false);
+        assertThat(document(lines(back))).contains("/pfc_enable\",\"value\":\"\"}");
+
+        running(
+                ENTRY,
+                ENTRY.replaceAll("\"(pfc_enable|pfcwd_sw_enable)\": ?\"[^\"]*\"", "\"$1\": \"\""));
+        assertThat(lines(back)).isEmpty();
+    }
+
+    @Test
+    void what_somebody_else_lets_it_pause_since_is_not_taken_back() {
+        runningToo("MAP_PFC_PRIORITY_TO_QUEUE", "\"plumbline\": {\"3\": \"3\"}");
+
+        assertThat(refused(put(SwitchProperties.PORT_PFC.of(PORT), false, false)))
+                .isInstanceOf(Problem.ManagedElsewhere.class);
+    }
+
+    @Test
     void a_watchdog_is_away_while_a_priority_is_taken_away() throws Exception {
         runningToo("MAP_PFC_PRIORITY_TO_QUEUE", "\"plumbline\": {\"3\": \"3\"}");
         runningToo("PFC_WD", "\"Ethernet0\": {\"action\": \"drop\", \"detection_time\": \"200\"}");
