@@ -38,7 +38,7 @@ record BesideOthers(
             case NextMove.Wait(var why) -> held.addAll(why);
             case NextMove.Rest() -> {}
             case NextMove.Leave(var steps, var otherwise) ->
-                    keptFromLeaving(draft, steps)
+                    keptFromLeaving(draft)
                             .ifPresentOrElse(
                                     why -> {
                                         held.add(why);
@@ -47,7 +47,7 @@ record BesideOthers(
                                     () -> {
                                         control.begins(draft);
                                         ahead.leaves(unit.unit());
-                                        room.leaves(unit.unit(), steps);
+                                        room.leaves(draft);
                                         ready.addAll(steps);
                                     });
         }
@@ -57,11 +57,11 @@ record BesideOthers(
         return draft.plan().with(held, ready);
     }
 
-    private Optional<Held> keptFromLeaving(Draft draft, List<Step> steps) {
+    private Optional<Held> keptFromLeaving(Draft draft) {
         var unit = draft.unit();
         return control.beforeLeaving(draft)
                 .or(() ->
-                        room.before(unit.unit(), steps)
+                        room.before(draft)
                                 .map(text -> unit.held(Held.Reason.BUDGET, text)))
                 .or(() ->
                         budget.request(Set.of(unit.unit()))

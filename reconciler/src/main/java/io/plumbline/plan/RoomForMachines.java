@@ -1,86 +1,111 @@
 package io.plumbline.plan;
 
-import io.plumbline.device.Act;
 import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Whether machines that are moved have somewhere to go. Hosts that leave together would wait for
- * each other, for as long as their machines may take, and serve again with nothing done.
+ * each other, for as long as their machines may take, and serve again with nothing done. So that is
+ * known before anything makes way on any of them.
  */
 final class RoomForMachines {
-    /** Hosts that serve and stay. */
-    private final Set<Target> staying = new TreeSet<>();
-
-    private final Set<Target> leaving = new TreeSet<>();
-
-    /** Of those that leave, the ones from which machines are moved. */
-    private final Set<Target> emptied = new TreeSet<>();
-
-    RoomForMachines(List<Draft> drafts) {
-        for (var draft : drafts) {
-            var unit = draft.unit();
-            if (!(unit.unit() instanceof Host)) {
-                continue;
-            }
-            switch (unit.standing().phase()) {
-                case Phase.InService _ -> {
-                    if (!unit.facts().isAway()) {
-                        staying.add(unit.unit());
-                    }
-                }
-                case Phase.Draining _ -> {
-                    leaving.add(unit.unit());
-                    if (unit.standing().isAskedOut()
-                            && !unit.facts().running().orElse(List.of()).isEmpty()) {
-                        emptied.add(unit.unit());
-                    }
-                }
-                case Phase.InMaintenance _,
-                        Phase.Writing _,
-                        Phase.Rebooting _,
-                        Phase.Verifying _,
-                        Phase.Releasing _ -> {}
-            }
-        }
+    /** What a host is to machines that are moved from another one. */
+    private enum Part {
+        /** It serves, and takes them. */
+        STAYS,
+        /** It serves until what is to make way first has done so. */
+        MAKES_READY,
+        /** It was asked to leave, or is in this plan, and takes none. */
+        GOES
     }
 
     /**
-     * Why a unit does not leave now. Where none but itself leaves, hosts that the spec does not
-     * have may take its machines: vCenter tells whether there are any.
+     * @param moves whether machines are moved from it
      */
-    Optional<String> before(Target unit, List<Step> steps) {
-        if (!(unit instanceof Host) || staying.stream().anyMatch(other -> !other.equals(unit))) {
+    private record Bearing(Part part, boolean moves) {
+
+        /**
+         * @param begins whether nothing made way for the other one yet: then it waits also for
+         *     those that only make ready, since these would not wait for it
+         */
+        boolean isInTheWayOf(boolean moved, boolean begins) {
+            return switch (part) {
+                case STAYS -> false;
+                case MAKES_READY -> begins && (moved || moves);
+                case GOES -> moved || moves;
+            };
+        }
+    }
+
+    private final SortedMap<Target, Bearing> hosts = new TreeMap<>();
+
+    RoomForMachines(List<Draft> drafts) {
+        drafts.stream()
+                .filter(draft -> draft.unit().unit() instanceof Host)
+                .forEach(draft ->
+                        bearing(draft).ifPresent(one -> hosts.put(draft.unit().unit(), one)));
+    }
+
+    /** Empty where it neither takes machines nor waits for a host that would. */
+    private static Optional<Bearing> bearing(Draft draft) {
+        var unit = draft.unit();
+        return switch (unit.standing().phase()) {
+            case Phase.InService _ when unit.facts().isAway() -> Optional.empty();
+            case Phase.InService _ -> Optional.of(new Bearing(Part.STAYS, false));
+            case Phase.Draining _ when unit.standing().isAskedOut() ->
+                    Optional.of(
+                            new Bearing(
+                                    Part.GOES,
+                                    !unit.facts().running().orElse(List.of()).isEmpty()));
+            case Phase.Draining _ ->
+                    Optional.of(new Bearing(Part.MAKES_READY, !draft.plan().moved().isEmpty()));
+            case Phase.InMaintenance _,
+                    Phase.Writing _,
+                    Phase.Rebooting _,
+                    Phase.Verifying _,
+                    Phase.Releasing _ ->
+                    Optional.empty();
+        };
+    }
+
+    /**
+     * Why a unit does not leave now, nor begins to. Where none but itself leaves, hosts that the
+     * spec does not have may take its machines: vCenter tells whether there are any.
+     */
+    Optional<String> before(Draft draft) {
+        if (!(draft.unit().unit() instanceof Host)
+                || others(draft).anyMatch(other -> other.getValue().part() == Part.STAYS)) {
             return Optional.empty();
         }
-        var others =
-                (moves(steps) ? leaving : emptied)
-                        .stream()
-                                .filter(other -> !other.equals(unit))
-                                .map(Target::label)
-                                .collect(Collectors.joining(", "));
-        return others.isEmpty()
+        var moved = !draft.plan().moved().isEmpty();
+        var inTheWay =
+                others(draft)
+                        .filter(other -> other.getValue().isInTheWayOf(moved, draft.serves()))
+                        .map(other -> other.getKey().label())
+                        .toList();
+        return inTheWay.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
-                        "no host would take the machines that are moved: " + others + " leaves");
+                        "no host would take the machines that are moved: "
+                                + String.join(", ", inTheWay)
+                                + (inTheWay.size() == 1 ? " leaves" : " leave"));
     }
 
-    void leaves(Target unit, List<Step> steps) {
-        staying.remove(unit);
-        leaving.add(unit);
-        if (moves(steps)) {
-            emptied.add(unit);
+    private Stream<Map.Entry<Target, Bearing>> others(Draft draft) {
+        return hosts.entrySet().stream()
+                .filter(other -> !other.getKey().equals(draft.unit().unit()));
+    }
+
+    void leaves(Draft draft) {
+        if (draft.unit().unit() instanceof Host host) {
+            hosts.put(host, new Bearing(Part.GOES, !draft.plan().moved().isEmpty()));
         }
-    }
-
-    private static boolean moves(List<Step> steps) {
-        return steps.stream()
-                .anyMatch(step -> step.act() instanceof Act.TakeOut out && !out.moved().isEmpty());
     }
 }

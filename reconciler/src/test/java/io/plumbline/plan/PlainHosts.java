@@ -44,6 +44,18 @@ final class PlainHosts {
             Map<? extends Target, String> racks,
             Orders orders,
             List<Wish<?>> wishes) {
+        return desired(
+                revision, modes, rollout, racks, orders, wishes, MachinePolicies.of(Map.of()));
+    }
+
+    static Desired desired(
+            String revision,
+            Modes modes,
+            Rollout rollout,
+            Map<? extends Target, String> racks,
+            Orders orders,
+            List<Wish<?>> wishes,
+            MachinePolicies machines) {
         return new Desired(
                 revision,
                 modes,
@@ -52,7 +64,7 @@ final class PlainHosts {
                 new TreeMap<>(),
                 new TreeMap<>(racks),
                 new TreeSet<>(),
-                MachinePolicies.of(Map.of()),
+                machines,
                 new TreeSet<>(),
                 new TreeMap<>(),
                 Paths.NONE,

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /** Hosts from which machines are moved, where the budget lets all of them leave at once. */
@@ -31,7 +32,7 @@ class RoomForMachinesTest extends SeveralHosts {
         assertThat(held(3))
                 .containsExactly(
                         "BUDGET no host would take the machines that are moved: esx01.lab,"
-                                + " esx02.lab leaves");
+                                + " esx02.lab leave");
     }
 
     @Test
@@ -74,5 +75,59 @@ class RoomForMachinesTest extends SeveralHosts {
         assertThat(held(2))
                 .containsExactly(
                         "BUDGET no host would take the machines that are moved: esx01.lab leaves");
+    }
+
+    @Test
+    void nobody_goes_down_on_the_last_host_while_another_one_needs_it() {
+        List.of(1, 2, 3)
+                .forEach(number -> {
+                    shutsDown(number, "down-" + number);
+                    carries(number, "vm-" + number);
+                });
+
+        assertThat(done()).containsExactly("esx01.lab ShutDown", "esx02.lab ShutDown");
+        assertThat(held(3))
+                .containsExactly(
+                        "BUDGET no host would take the machines that are moved: esx01.lab,"
+                                + " esx02.lab leave");
+    }
+
+    @Test
+    void of_two_on_which_machines_go_down_one_leaves_and_the_other_one_serves_meanwhile() {
+        leaves(3, T);
+        shutsDown(1, "down-1");
+        carries(1, "vm-1");
+        shutsDown(2, "down-2");
+        assertThat(done()).contains("esx01.lab ShutDown").doesNotContain("esx02.lab ShutDown");
+
+        isDown(1, "down-1");
+        assertThat(done()).contains("esx01.lab TakeOut").doesNotContain("esx02.lab ShutDown");
+    }
+
+    @Test
+    void one_from_which_machines_are_moved_lets_nobody_go_down_before_another_one_is_out() {
+        leaves(3, T);
+        shutsDown(1, "down-1");
+        shutsDown(2, "down-2");
+        carries(2, "vm-2");
+        assertThat(done()).contains("esx01.lab ShutDown").doesNotContain("esx02.lab ShutDown");
+
+        isDown(1, "down-1");
+        assertThat(done()).contains("esx01.lab TakeOut").doesNotContain("esx02.lab ShutDown");
+    }
+
+    @Test
+    void of_two_that_were_made_ready_before_the_first_one_goes_and_the_other_one_serves_again() {
+        leaves(3, T);
+        shutsDown(1, "down-1");
+        shutsDown(2, "down-2");
+        isDown(1, "down-1");
+        isDown(2, "down-2");
+        carries(1, "vm-1");
+        carries(2, "vm-2");
+        assertThat(done()).contains("esx01.lab TakeOut").doesNotContain("esx02.lab TakeOut");
+
+        now = now.plus(Duration.ofMinutes(11));
+        assertThat(done()).contains("esx01.lab TakeOut", "esx02.lab PutBack");
     }
 }
