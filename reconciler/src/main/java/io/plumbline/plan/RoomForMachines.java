@@ -1,5 +1,7 @@
 package io.plumbline.plan;
 
+import io.plumbline.property.DrsOutlook;
+import io.plumbline.property.HostProperties;
 import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
@@ -27,9 +29,20 @@ final class RoomForMachines {
     }
 
     /**
+     * @param cluster within which DRS moves; empty where that is not told
      * @param moves whether machines are moved from it
      */
-    private record Bearing(Part part, boolean moves) {
+    private record Bearing(Part part, Optional<String> cluster, boolean moves) {
+
+        /** A host of no known cluster is no room for anybody. */
+        boolean takesFrom(Optional<String> other) {
+            return part == Part.STAYS && cluster.isPresent() && cluster.equals(other);
+        }
+
+        /** Of which one does not know, it may be the same. */
+        boolean isElsewhere(Optional<String> other) {
+            return cluster.isPresent() && other.isPresent() && !cluster.equals(other);
+        }
 
         /**
          * @param begins whether nothing made way for the other one yet: then it waits also for
@@ -58,14 +71,19 @@ final class RoomForMachines {
         var unit = draft.unit();
         return switch (unit.standing().phase()) {
             case Phase.InService _ when unit.facts().isAway() -> Optional.empty();
-            case Phase.InService _ -> Optional.of(new Bearing(Part.STAYS, false));
+            case Phase.InService _ -> Optional.of(new Bearing(Part.STAYS, cluster(unit), false));
             case Phase.Draining _ when unit.standing().isAskedOut() ->
                     Optional.of(
                             new Bearing(
                                     Part.GOES,
+                                    cluster(unit),
                                     !unit.facts().running().orElse(List.of()).isEmpty()));
             case Phase.Draining _ ->
-                    Optional.of(new Bearing(Part.MAKES_READY, !draft.plan().moved().isEmpty()));
+                    Optional.of(
+                            new Bearing(
+                                    Part.MAKES_READY,
+                                    cluster(unit),
+                                    !draft.plan().moved().isEmpty()));
             case Phase.InMaintenance _,
                     Phase.Writing _,
                     Phase.Rebooting _,
@@ -75,18 +93,29 @@ final class RoomForMachines {
         };
     }
 
+    private static Optional<String> cluster(UnitCase unit) {
+        return unit.readings()
+                .running(HostProperties.DRS.of((Host) unit.unit()))
+                .map(DrsOutlook::cluster)
+                .filter(name -> !name.isEmpty());
+    }
+
     /**
      * Why a unit does not leave now, nor begins to. Where none but itself leaves, hosts that the
      * spec does not have may take its machines: vCenter tells whether there are any.
      */
     Optional<String> before(Draft draft) {
-        if (!(draft.unit().unit() instanceof Host)
-                || others(draft).anyMatch(other -> other.getValue().part() == Part.STAYS)) {
+        if (!(draft.unit().unit() instanceof Host)) {
+            return Optional.empty();
+        }
+        var cluster = cluster(draft.unit());
+        if (others(draft).anyMatch(other -> other.getValue().takesFrom(cluster))) {
             return Optional.empty();
         }
         var moved = !draft.plan().moved().isEmpty();
         var inTheWay =
                 others(draft)
+                        .filter(other -> !other.getValue().isElsewhere(cluster))
                         .filter(other -> other.getValue().isInTheWayOf(moved, draft.serves()))
                         .map(other -> other.getKey().label())
                         .toList();
@@ -105,7 +134,7 @@ final class RoomForMachines {
 
     void leaves(Draft draft) {
         if (draft.unit().unit() instanceof Host host) {
-            hosts.put(host, new Bearing(Part.GOES, !draft.plan().moved().isEmpty()));
+            hosts.put(host, new Bearing(Part.GOES, cluster(draft.unit()), !draft.plan().moved().isEmpty()));
         }
     }
 }

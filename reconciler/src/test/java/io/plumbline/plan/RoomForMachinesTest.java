@@ -61,15 +61,7 @@ class RoomForMachinesTest extends SeveralHosts {
         has(3, T);
         takenByOthers(3);
         carries(1, "vm-1");
-        journal.add(
-                new Event.TakeOutIntended(
-                        host(1),
-                        T,
-                        HandMadePlans.id(77),
-                        "sha256:0",
-                        "test",
-                        Optional.empty(),
-                        Optional.of(Duration.ofMinutes(60))));
+        isAskedToLeave(1);
 
         assertThat(leaving()).isEmpty();
         assertThat(held(2))
@@ -129,5 +121,38 @@ class RoomForMachinesTest extends SeveralHosts {
 
         now = now.plus(Duration.ofMinutes(11));
         assertThat(done()).contains("esx01.lab TakeOut", "esx02.lab PutBack");
+    }
+
+    @Test
+    void a_host_of_another_cluster_takes_no_machines_and_waits_for_none() {
+        isIn("hpc02", 3);
+        carries(1, "vm-1");
+        carries(2, "vm-2");
+
+        assertThat(leaving()).containsExactly("esx01.lab", "esx03.lab");
+        assertThat(held(2))
+                .containsExactly(
+                        "BUDGET no host would take the machines that are moved: esx01.lab leaves");
+    }
+
+    @Test
+    void a_host_of_which_vcenter_does_not_tell_is_no_room() {
+        isUnknownToVCenter(3);
+        carries(1, "vm-1");
+        carries(2, "vm-2");
+
+        assertThat(leaving()).containsExactly("esx01.lab");
+    }
+
+    private void isAskedToLeave(int host) {
+        journal.add(
+                new Event.TakeOutIntended(
+                        host(host),
+                        T,
+                        HandMadePlans.id(77),
+                        "sha256:0",
+                        "test",
+                        Optional.empty(),
+                        Optional.of(Duration.ofMinutes(60))));
     }
 }

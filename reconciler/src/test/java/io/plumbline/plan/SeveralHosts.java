@@ -73,6 +73,7 @@ abstract class SeveralHosts {
     private final Map<Target, SortedMap<String, OnMaintenance>> declared = new TreeMap<>();
     private final Map<Host, String> clusters = new HashMap<>();
     private final Set<Host> untold = new HashSet<>();
+    private final Set<Host> outOfSight = new HashSet<>();
     private int acts;
 
     static Host host(int number) {
@@ -202,9 +203,14 @@ abstract class SeveralHosts {
         untold.add(host(host));
     }
 
-    /** The host is in a cluster of vCenter, with others that take its machines; else in hpc01. */
+    /** The host is in a cluster of vCenter; else in hpc01. */
     final void isIn(String cluster, int host) {
         clusters.put(host(host), cluster);
+    }
+
+    /** vCenter does not talk to the host, and so tells nothing of it. */
+    final void isUnknownToVCenter(int host) {
+        outOfSight.add(host(host));
     }
 
     /** What the hosts do in this pass, for example {@code esx01.lab ShutDown}. */
@@ -297,8 +303,12 @@ abstract class SeveralHosts {
                                 : HandMadePlans.settled(List.copyOf(machines.keySet())))
                 .put(
                         HostProperties.DRS.of(host),
-                        HandMadePlans.settled(
-                                new DrsOutlook(clusters.getOrDefault(host, "hpc01"), machines)));
+                        outOfSight.contains(host)
+                                ? new Reading.Unreadable<>(
+                                        new Problem.Unreachable(host, "vCenter", "disconnected"))
+                                : HandMadePlans.settled(
+                                        new DrsOutlook(
+                                                clusters.getOrDefault(host, "hpc01"), machines)));
     }
 
     private static final Optional<String> NONE = Optional.empty();

@@ -17,14 +17,24 @@ import java.util.Optional;
  */
 record Movers(SeenHost from, Inventory look) {
 
-    /** The name of the cluster; empty where there is none, or it is not told. */
+    /**
+     * The name of the cluster, with its id where another one is called so, as one of another
+     * datacenter may be; empty where there is none, or it is not told.
+     */
     String cluster() {
-        return seen().map(SeenCluster::name)
-                .flatMap(name ->
-                        name instanceof Told.Is<String>(var is)
-                                ? Optional.of(is)
-                                : Optional.empty())
-                .orElse("");
+        return seen().map(this::called).orElse("");
+    }
+
+    private String called(SeenCluster cluster) {
+        if (!(cluster.name() instanceof Told.Is<String>(var name))) {
+            return "";
+        }
+        var alone =
+                look.clusters().stream()
+                        .filter(one -> one.name().equals(cluster.name()))
+                        .count()
+                        == 1;
+        return alone ? name : name + " (" + cluster.ref().id() + ")";
     }
 
     Verdict of(SeenMachine machine) {

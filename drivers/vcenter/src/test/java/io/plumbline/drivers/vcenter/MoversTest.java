@@ -160,6 +160,15 @@ final class MoversTest extends TwoHosts {
     }
 
     @Test
+    void clusters_that_are_called_alike_are_told_apart() throws Exception {
+        assertThat(outlook().cluster()).isEqualTo("hpc01");
+
+        vcenter.cluster(
+                "domain-c9", "hpc01", new Told.Is<>(new Drs(YES, FULLY, true, Map.of())));
+        assertThat(outlook().cluster()).isEqualTo("hpc01 (domain-c8)");
+    }
+
+    @Test
     void nothing_is_told_of_a_host_that_vcenter_does_not_reach() throws Exception {
         vcenter.connection("host-1", SeenHost.Connection.DISCONNECTED);
 
