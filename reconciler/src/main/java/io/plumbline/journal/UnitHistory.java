@@ -256,9 +256,7 @@ public final class UnitHistory implements UnitStanding {
         return outage.isPutBack();
     }
 
-    /**
-     * How long the latest order to leave service may be on its way, if machines are moved for it.
-     */
+    @Override
     public Optional<Duration> leavesWithin() {
         return outage.leavesWithin();
     }

@@ -77,7 +77,7 @@ final class RoomForMachines {
                             new Bearing(
                                     Part.GOES,
                                     cluster(unit),
-                                    !unit.facts().running().orElse(List.of()).isEmpty()));
+                                    isStillEmptied(unit)));
             case Phase.Draining _ ->
                     Optional.of(
                             new Bearing(
@@ -91,6 +91,14 @@ final class RoomForMachines {
                     Phase.Releasing _ ->
                     Optional.empty();
         };
+    }
+
+    /** What was not read is not nothing, where the order to leave named machines. */
+    private static boolean isStillEmptied(UnitCase unit) {
+        return unit.facts()
+                .running()
+                .map(running -> !running.isEmpty())
+                .orElse(unit.standing().leavesWithin().isPresent());
     }
 
     private static Optional<String> cluster(UnitCase unit) {

@@ -2,6 +2,7 @@ package io.plumbline.plan;
 
 import io.plumbline.device.ActId;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -73,6 +74,11 @@ public interface UnitStanding {
 
     /** Whether it was itself asked to go out of service, in this outage: not only its machines. */
     boolean isAskedOut();
+
+    /**
+     * How long the latest order to leave service may be on its way, if machines are moved for it.
+     */
+    Optional<Duration> leavesWithin();
 
     /** What happened when a person called off its way out of service; it is not begun again. */
     Optional<String> calledOff();

@@ -144,6 +144,20 @@ class RoomForMachinesTest extends SeveralHosts {
         assertThat(leaving()).containsExactly("esx01.lab");
     }
 
+    @Test
+    void one_whose_machines_were_not_read_on_its_way_out_may_have_some_yet() {
+        has(3, T);
+        takenByOthers(3);
+        carries(1, "vm-1");
+        isAskedToLeave(1);
+        tellsNoMachines(1);
+
+        assertThat(leaving()).isEmpty();
+        assertThat(held(2))
+                .containsExactly(
+                        "BUDGET no host would take the machines that are moved: esx01.lab leaves");
+    }
+
     private void isAskedToLeave(int host) {
         journal.add(
                 new Event.TakeOutIntended(
