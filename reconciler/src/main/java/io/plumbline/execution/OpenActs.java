@@ -98,8 +98,7 @@ public final class OpenActs {
             return switch (stands(history, open, device)) {
                 case JobState.Running() -> overdue(history, open, Optional.empty());
                 case JobState.Ended(Receipt.Done(var takes)) -> done(history, open, takes);
-                case JobState.Failed(var why) ->
-                        List.of(ended(history, open, new Ending.Failed(why.text(), why.remedy())));
+                case JobState.Failed(var why) -> failed(history, open, why);
                 case JobState.NeverStarted() -> neverStarted(history, open);
                 case JobState.Vanished(var boot) ->
                         List.of(
@@ -159,6 +158,7 @@ public final class OpenActs {
                     Problem.ArtifactMismatch _,
                     Problem.LockedByPolicy _,
                     Problem.ManagedElsewhere _,
+                    Problem.NotEmptied _,
                     Problem.CalledOff _ ->
                     false;
         };
@@ -168,6 +168,27 @@ public final class OpenActs {
         var events = new ArrayList<Event>();
         history.openWrite().ifPresent(write -> events.addAll(new Told(takes, now).by(write)));
         events.add(ended(history, open, new Ending.Done(takes)));
+        return events;
+    }
+
+    /** Who was left is kept, so that nobody makes way in vain for the same end. */
+    private List<Event> failed(UnitHistory history, OpenAct open, Problem why) {
+        var events = new ArrayList<Event>();
+        if (why instanceof Problem.NotEmptied(var _, var _, var _, var left)) {
+            left.forEach(name ->
+                    events.add(
+                            new Event.WouldNotMove(
+                                    history.unit(),
+                                    now,
+                                    name,
+                                    "DRS did not move it when "
+                                            + history.unit().label()
+                                            + " was to leave at "
+                                            + open.since()
+                                            + "; the task in vCenter tells why; mend that, then"
+                                            + " retry")));
+        }
+        events.add(ended(history, open, new Ending.Failed(why.text(), why.remedy())));
         return events;
     }
 

@@ -149,6 +149,15 @@ public sealed interface Event {
     record MachineSettled(Target unit, Instant at, String machine, Settling how) implements Event {}
 
     /**
+     * It was to be moved, and was still there when its unit was given up: it keeps the unit in
+     * service until something is told otherwise of it, or a person says so.
+     */
+    record WouldNotMove(Target unit, Instant at, String machine, String why) implements Event {}
+
+    /** What was told of one that would not be moved is another by now. */
+    record MayMoveAgain(Target unit, Instant at, String machine, String why) implements Event {}
+
+    /**
      * A job node is closed to further jobs so that its unit can leave service. The first of these
      * begins the outage.
      *

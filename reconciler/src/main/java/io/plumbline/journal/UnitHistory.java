@@ -100,6 +100,8 @@ public final class UnitHistory implements UnitStanding {
             }
             case Event.MachineDown down -> machines.down(down);
             case Event.WouldNotShutDown refusal -> machines.wouldNotShutDown(refusal);
+            case Event.WouldNotMove seen -> machines.wouldNotMove(seen);
+            case Event.MayMoveAgain seen -> machines.mayMoveAgain(seen);
             case Event.MachineSettled settled -> machines.settled(settled);
             case Event.JobsStayed stayed -> jobNodes.stayed(stayed);
             case Event.Agreed found -> agree(found);
@@ -388,6 +390,11 @@ public final class UnitHistory implements UnitStanding {
     @Override
     public SortedMap<String, String> unyielding() {
         return machines.unyielding();
+    }
+
+    @Override
+    public SortedMap<String, String> unmoved() {
+        return machines.unmoved();
     }
 
     @Override

@@ -16,7 +16,11 @@ sealed interface Disposition {
      *
      * @param within how long that may take
      */
-    record IsMoved(Duration within) implements Disposition {}
+    record IsMoved(Duration within) implements Disposition {
+        IsMoved atMost(Duration most) {
+            return within.compareTo(most) > 0 ? new IsMoved(most) : this;
+        }
+    }
 
     /**
      * It keeps the unit in service.

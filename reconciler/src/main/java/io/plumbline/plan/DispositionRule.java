@@ -62,7 +62,7 @@ final class DispositionRule {
                 .map(drs ->
                         unit.standing().owed().containsKey(name)
                                 ? Optional.of("was asked to go down for us")
-                                : drs.whyNot(name))
+                                : drs.whyNot(name).or(() -> whyItWasNotMoved(name)))
                 .map(whyNot -> whyNot.<Disposition>map(Stays::new).orElse(new IsMoved(within)))
                 .orElse(new Stays(""));
     }
@@ -72,6 +72,10 @@ final class DispositionRule {
         return unit.unit() instanceof Host host
                 ? unit.readings().running(HostProperties.DRS.of(host))
                 : Optional.empty();
+    }
+
+    private Optional<String> whyItWasNotMoved(String name) {
+        return Optional.ofNullable(unit.standing().unmoved().get(name));
     }
 
     private Optional<String> whyItStaysUp(String name) {

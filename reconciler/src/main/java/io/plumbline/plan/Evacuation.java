@@ -22,10 +22,24 @@ record Evacuation(SortedMap<String, Disposition> machines) {
         machines = Collections.unmodifiableSortedMap(new TreeMap<>(machines));
     }
 
+    /**
+     * Of one that was to be moved, while others are off for it: as long as these may be asked to
+     * wait for no good. DRS takes seconds to minutes for a machine; the least that an order has is
+     * ten. Engineering knowledge.
+     */
+    static final Duration MOST_BESIDE_THOSE_OFF = Duration.ofMinutes(15);
+
     static Evacuation of(Rules rules, UnitCase unit, List<String> running) {
         var rule = new DispositionRule(rules, unit);
         var machines = new TreeMap<String, Disposition>();
         running.forEach(name -> machines.put(name, rule.of(name)));
+        var areOthersOff =
+                !unit.standing().owed().isEmpty()
+                        || machines.values().stream().anyMatch(GoesDown.class::isInstance);
+        if (areOthersOff) {
+            machines.replaceAll((_, what) ->
+                    what instanceof IsMoved move ? move.atMost(MOST_BESIDE_THOSE_OFF) : what);
+        }
         return new Evacuation(machines);
     }
 

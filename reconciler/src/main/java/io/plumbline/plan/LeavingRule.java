@@ -71,13 +71,14 @@ final class LeavingRule {
         if (!lagging.isEmpty()) {
             return stillTold(lagging);
         }
+        var act = new Act.TakeOut(unit.unit(), moves.boot(), moved);
         var because =
                 unit.changes().all().size()
                         + " settings differ, "
                         + unit.changes().boots()
                         + " boots"
-                        + (moved.isEmpty() ? "" : "; DRS moves " + named(moved));
-        return moves.leave(new Act.TakeOut(unit.unit(), moves.boot(), moved), because);
+                        + act.within().map(within -> "; DRS moves " + named(moved, within)).orElse("");
+        return moves.leave(act, because);
     }
 
     /**
@@ -93,8 +94,8 @@ final class LeavingRule {
                 "runs on it by vCenter's word, and not by its own: " + String.join(", ", running));
     }
 
-    private static String named(SortedMap<String, Duration> moved) {
-        return String.join(", ", moved.keySet());
+    private static String named(SortedMap<String, Duration> moved, Duration within) {
+        return String.join(", ", moved.keySet()) + " within " + MachineRule.text(within);
     }
 
     private boolean isInVain() {

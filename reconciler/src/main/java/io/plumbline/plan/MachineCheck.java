@@ -48,6 +48,9 @@ record MachineCheck(UnitPlan unit, Circumstances now) {
         if (now.standing().of(unit.unit()).owed().containsKey(name)) {
             found.add(name + " was asked to go down");
         }
+        if (now.standing().of(unit.unit()).unmoved().containsKey(name)) {
+            found.add(name + " was not moved when it was to be before");
+        }
         var drs =
                 unit.unit() instanceof Host host
                         ? now.observed().readings(host).running(HostProperties.DRS.of(host))

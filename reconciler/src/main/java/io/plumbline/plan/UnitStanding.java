@@ -104,6 +104,12 @@ public interface UnitStanding {
     /** Virtual machines that did not go down in time, by name, with what happened. */
     SortedMap<String, String> unyielding();
 
+    /**
+     * Virtual machines that were still there when an order to leave that was to move them was given
+     * up, by name, with what happened; of none of them anything else was told since.
+     */
+    SortedMap<String, String> unmoved();
+
     /** For how many outages job nodes were closed since it last left service for one. */
     int drains();
 

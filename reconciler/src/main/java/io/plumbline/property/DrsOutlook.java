@@ -66,6 +66,24 @@ public record DrsOutlook(String cluster, SortedMap<String, Verdict> machines) {
         return machines.get(machine) == Verdict.MOVES;
     }
 
+    /** Whether it is told that DRS would not move a machine: more than that nobody knows. */
+    public boolean keeps(String machine) {
+        return switch (machines.getOrDefault(machine, Verdict.UNTOLD)) {
+            case MOVES, UNTOLD -> false;
+            case NO_CLUSTER,
+                    OFF,
+                    MANUAL,
+                    PARTIALLY_AUTOMATED,
+                    MANUAL_FOR_IT,
+                    PARTIALLY_AUTOMATED_FOR_IT,
+                    DISABLED_FOR_IT,
+                    PASSED_THROUGH,
+                    NO_OTHER_HOST,
+                    NOT_ALONE ->
+                    true;
+        };
+    }
+
     /** Why DRS would not move a machine; empty where it would. */
     public Optional<String> whyNot(String machine) {
         var verdict = machines.getOrDefault(machine, Verdict.UNTOLD);

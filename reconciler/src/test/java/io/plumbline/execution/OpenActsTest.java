@@ -40,6 +40,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.UUID;
 
 /** An act of which no end is known is asked about until somebody can tell, and never repeated. */
@@ -94,6 +95,31 @@ class OpenActsTest {
                                                     "its way out of service by vcenter://esx01.lab"
                                                             + " began at "));
         }
+    }
+
+    @Test
+    void who_was_left_when_the_way_out_was_given_up_is_kept_by_name() {
+        var left =
+                new Problem.NotEmptied(
+                        HOST, "enter", "Timedout: over", new TreeSet<>(List.of("db01", "lic")));
+
+        var kept =
+                outFor(Duration.ofMinutes(61))
+                        .lookAt(
+                                leaving(),
+                                new Told(new JobState.Failed(left), Optional.empty()));
+
+        assertThat(kept).hasSize(3);
+        assertThat(kept.subList(0, 2))
+                .extracting(event -> ((Event.WouldNotMove) event).machine())
+                .containsExactly("db01", "lic");
+        assertThat(kept.getLast())
+                .isInstanceOfSatisfying(
+                        Event.ActEnded.class,
+                        ended ->
+                                assertThat(ended.ending())
+                                        .isEqualTo(
+                                                new Ending.Failed(left.text(), left.remedy())));
     }
 
     /** Machines that are moved have their time first. */

@@ -3,8 +3,10 @@ package io.plumbline.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.device.Act;
+import io.plumbline.execution.Recognition;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
+import io.plumbline.journal.History;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
@@ -58,7 +60,7 @@ class MachinesMoveTest extends MachinesOfAHost {
     @Test
     void a_host_leaves_and_says_who_is_moved_for_it_and_how_long_that_may_take() {
         assertThat(next())
-                .containsExactly("TakeOut: 1 settings differ, 1 boots; DRS moves dns 02, vm-1");
+                .containsExactly("TakeOut: 1 settings differ, 1 boots; DRS moves dns 02, vm-1 within 1h");
         assertThat(takeOut().moved())
                 .isEqualTo(
                         Map.of("dns 02", Duration.ofMinutes(60), "vm-1", Duration.ofMinutes(30)));
@@ -78,7 +80,7 @@ class MachinesMoveTest extends MachinesOfAHost {
         assertThat(unit().change().digest()).isEqualTo(digest);
         assertThat(next())
                 .containsExactly(
-                        "TakeOut: 1 settings differ, 1 boots; DRS moves dns 02, lic01, vm-1");
+                        "TakeOut: 1 settings differ, 1 boots; DRS moves dns 02, lic01, vm-1 within 1h");
     }
 
     @Test
@@ -90,7 +92,7 @@ class MachinesMoveTest extends MachinesOfAHost {
         asked(1, "vm-2");
         down("vm-2");
         running = List.of("vm-1");
-        assertThat(next()).containsExactly("TakeOut: 1 settings differ, 1 boots; DRS moves vm-1");
+        assertThat(next()).containsExactly("TakeOut: 1 settings differ, 1 boots; DRS moves vm-1 within 15m");
 
         journal.clear();
         running = List.of("vm-1");
@@ -244,6 +246,66 @@ class MachinesMoveTest extends MachinesOfAHost {
 
         assertThat(next(T.plusSeconds(290)))
                 .containsExactly("STUCK did not go out of service in 5 attempts");
+    }
+
+    @Test
+    void one_that_was_left_when_time_was_over_keeps_its_host_until_a_person_says_so() {
+        declared.put("vm-2", DOWN);
+        running = List.of("dns 02", "vm-1", "vm-2");
+        assertThat(next()).containsExactly("ShutDown vm-2: to go down within 15m");
+
+        wasLeft("vm-1");
+        assertThat(next())
+                .as("nobody goes down in vain, and no order is sent")
+                .containsExactly(
+                        "IN_USE virtual machines run on it: vm-1 (DRS did not move it)" + REMEDY);
+
+        journal.add(new Event.Retried(HOST, T.minusSeconds(30), "ada"));
+        assertThat(next()).containsExactly("ShutDown vm-2: to go down within 15m");
+    }
+
+    @Test
+    void one_that_was_left_may_be_moved_again_once_it_was_elsewhere_or_drs_was_set_otherwise() {
+        wasLeft("vm-1");
+        assertThat(seen()).isEmpty();
+        outlook.put("vm-1", Verdict.UNTOLD);
+        assertThat(seen()).as("not told is not otherwise").isEmpty();
+
+        outlook.put("vm-1", Verdict.OFF);
+        assertThat(seen()).containsExactly("vm-1: DRS is off in cluster hpc01");
+        outlook.put("vm-1", Verdict.MOVES);
+        running = List.of("dns 02");
+        assertThat(seen()).containsExactly("vm-1: it does not run there");
+
+        journal.add(new Event.MayMoveAgain(HOST, T.minusSeconds(20), "vm-1", "test"));
+        running = List.of("dns 02", "vm-1");
+        assertThat(next()).singleElement().asString().startsWith("TakeOut");
+    }
+
+    @Test
+    void others_that_are_off_wait_a_short_while_for_those_that_are_moved() {
+        declared.put("vm-2", DOWN);
+        running = List.of("dns 02", "vm-1");
+        asked(1, "vm-2");
+        down("vm-2");
+
+        assertThat(takeOut().within()).contains(Duration.ofMinutes(15));
+        assertThat(takeOut().moved()).containsOnlyKeys("dns 02", "vm-1");
+    }
+
+    private void wasLeft(String machine) {
+        journal.add(
+                new Event.WouldNotMove(
+                        HOST, T.minusSeconds(60), machine, "DRS did not move it"));
+    }
+
+    private List<String> seen() {
+        return new Recognition(observed(), PlainHosts.SAFETY, mode, T.plusSeconds(1))
+                .of(History.of(journal).of(HOST)).stream()
+                        .filter(Event.MayMoveAgain.class::isInstance)
+                        .map(event -> (Event.MayMoveAgain) event)
+                        .map(event -> event.machine() + ": " + event.why())
+                        .toList();
     }
 
     @Test

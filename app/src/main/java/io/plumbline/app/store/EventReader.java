@@ -105,6 +105,10 @@ final class EventReader {
             case "MachineDown" -> new Event.MachineDown(unit, at, text(body, "machine"));
             case "WouldNotShutDown" ->
                     new Event.WouldNotShutDown(unit, at, text(body, "machine"), text(body, "why"));
+            case "WouldNotMove" ->
+                    new Event.WouldNotMove(unit, at, text(body, "machine"), text(body, "why"));
+            case "MayMoveAgain" ->
+                    new Event.MayMoveAgain(unit, at, text(body, "machine"), text(body, "why"));
             case "MachineSettled" ->
                     new Event.MachineSettled(
                             unit, at, text(body, "machine"), Settling.parse(text(body, "how")));

@@ -89,6 +89,14 @@ final class EventWriter {
                 body.put("machine", seen.machine()).put("why", seen.why());
                 yield "WouldNotShutDown";
             }
+            case Event.WouldNotMove seen -> {
+                body.put("machine", seen.machine()).put("why", seen.why());
+                yield "WouldNotMove";
+            }
+            case Event.MayMoveAgain seen -> {
+                body.put("machine", seen.machine()).put("why", seen.why());
+                yield "MayMoveAgain";
+            }
             case Event.MachineSettled seen -> {
                 body.put("machine", seen.machine()).put("how", seen.how().name());
                 yield "MachineSettled";

@@ -98,6 +98,8 @@ public final class EventSamples {
                                 new Event.StartIntended(HOST, AT, ACT, "compute-01"),
                                 new Event.MachineDown(HOST, AT, "compute-01"),
                                 new Event.WouldNotShutDown(HOST, AT, "compute-01", "still runs"),
+                                new Event.WouldNotMove(HOST, AT, "db01", "DRS did not move it"),
+                                new Event.MayMoveAgain(HOST, AT, "db01", "runs elsewhere"),
                                 new Event.MachineSettled(
                                         HOST, AT, "compute-01", Settling.RUNS_AGAIN),
                                 new Event.DrainIntended(

@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 
 /**
  * A host's way out of service through vCenter, which keeps no ids: only who asked for it, when, and
@@ -112,7 +113,11 @@ final class MemoryLeaving {
             model.service().endEmptying();
             order.state =
                     new JobState.Failed(
-                            busy("timed out; " + model.service().machines() + " are on it yet"));
+                            new Problem.NotEmptied(
+                                    model.host(),
+                                    OUT,
+                                    "Timedout: Operation timed out.",
+                                    new TreeSet<>(model.service().machines())));
         } else {
             model.world().drs().empty(model);
             model.world().after(LOOK_AGAIN, () -> empty(order, until));

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Takes a host out of service. vCenter has no place for our ids; whose doing it is that a host is
@@ -19,6 +20,13 @@ import java.util.Set;
  */
 final class LeavingActs {
     static final String OUT = "enter maintenance mode";
+
+    /**
+     * The fault of an order whose time is over.
+     *
+     * @see "vSphere Web Services API, EnterMaintenanceMode_Task, faults: Timedout"
+     */
+    private static final String TIME_IS_OVER = "Timedout";
 
     /**
      * What has to make way did so before; vCenter's own machines take a minute or two. Engineering
@@ -97,16 +105,19 @@ final class LeavingActs {
         }
     }
 
-    /** Of one that vCenter gave up: who was not moved. */
+    /** Of one that vCenter gave up: who was not moved. Whatever else it refuses may pass. */
     private static JobState withNames(Host host, JobState state, List<String> there) {
-        return state instanceof JobState.Failed(Problem.Rejected(var _, var attempt, var answer))
-                        && !there.isEmpty()
-                ? new JobState.Failed(
-                        new Problem.Rejected(
+        if (!(state instanceof JobState.Failed(Problem.Rejected(var _, var attempt, var answer)))
+                || there.isEmpty()) {
+            return state;
+        }
+        return new JobState.Failed(
+                answer.startsWith(TIME_IS_OVER)
+                        ? new Problem.NotEmptied(host, attempt, answer, new TreeSet<>(there))
+                        : new Problem.Rejected(
                                 host,
                                 attempt,
-                                answer + "; still on it: " + String.join(", ", there)))
-                : state;
+                                answer + "; still on it: " + String.join(", ", there)));
     }
 
     /** Whatever goes wrong here, nothing was sent. */

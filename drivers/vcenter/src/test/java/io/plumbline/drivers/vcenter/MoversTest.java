@@ -234,9 +234,24 @@ final class MoversTest extends TwoHosts {
         var state = device.lookAtTakeOut(order(Optional.of(Duration.ofMinutes(60))));
 
         assertThat(state).isInstanceOf(JobState.Failed.class);
+        assertThat(((JobState.Failed) state).why())
+                .isInstanceOfSatisfying(
+                        Problem.NotEmptied.class,
+                        why -> assertThat(why.left()).containsExactly("db01"));
         assertThat(((JobState.Failed) state).why().text())
                 .contains("Timedout")
                 .endsWith("; still on it: db01");
+    }
+
+    @Test
+    void order_that_was_refused_for_anything_else_says_only_who_is_there() throws Exception {
+        var refused = new Trouble.Refused("enter", "SystemError: try again");
+        vcenter.tasked("host-1", true, true, new TaskState.Failed(refused));
+
+        var state = device.lookAtTakeOut(order(Optional.of(Duration.ofMinutes(60))));
+
+        assertThat(((JobState.Failed) state).why()).isInstanceOf(Problem.Rejected.class);
+        assertThat(((JobState.Failed) state).why().text()).endsWith("; still on it: db01");
     }
 
     private static TakeOutOrder order(Optional<Duration> within) {
