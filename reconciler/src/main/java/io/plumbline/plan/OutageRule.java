@@ -50,13 +50,15 @@ final class OutageRule {
         if (mode != Mode.Enforce) {
             return isAtRest()
                     ? new NextMove.Rest()
-                    : moves.held(Held.Reason.MODE, "mode is " + mode + ": nothing is written");
+                    : moves.held(
+                            Held.Reason.MODE,
+                            "mode is " + mode + ": nothing is written" + goesOnLeaving());
         }
         var onHold = standing.onHold().filter(hold -> hold.lasts(unit.now()));
         if (onHold.isPresent()) {
             return isAtRest()
                     ? new NextMove.Rest()
-                    : moves.held(Held.Reason.ON_HOLD, onHold.get().text());
+                    : moves.held(Held.Reason.ON_HOLD, onHold.get().text() + goesOnLeaving());
         }
         if (standing.stuck().isPresent()) {
             return moves.held(Held.Reason.STUCK, standing.stuck().get());
@@ -141,11 +143,29 @@ final class OutageRule {
                 };
     }
 
+    /** What was sent is not taken back by us; whoever wants that has to know where. */
+    private String goesOnLeaving() {
+        var within = unit.standing().leavesWithin();
+        return unit.standing()
+                .open()
+                .filter(this::isItsWayOut)
+                .filter(_ -> within.isPresent())
+                .map(open ->
+                        "; vCenter may go on to empty it until "
+                                + open.since().plus(within.get())
+                                + ": cancel that task there if it shall not")
+                .orElse("");
+    }
+
+    private boolean isItsWayOut(OpenAct open) {
+        return unit.standing().phase() instanceof Phase.Draining draining
+                && draining.act().equals(open.id())
+                && unit.standing().isAskedOut();
+    }
+
     /** Its way out is vCenter's doing, and nobody can ask how that stands. */
     private Optional<String> untold(OpenAct open) {
-        return unit.standing().phase() instanceof Phase.Draining draining
-                        && draining.act().equals(open.id())
-                        && unit.standing().isAskedOut()
+        return isItsWayOut(open)
                 ? unit.facts()
                         .machineTrouble()
                         .map(trouble ->
