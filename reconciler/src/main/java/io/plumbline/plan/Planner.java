@@ -223,16 +223,16 @@ public final class Planner {
                         changes.change(),
                         changes.layers(),
                         changes.pending().left().onlyPlanned(),
-                        changes.pending().needOutage() ? new SeenJobs(unit).onIt() : List.of(),
-                        changes.pending().needOutage() ? moved(unit) : List.of(),
+                        changes.pending().needOutage() ? makesWay(unit) : MakesWay.NONE,
                         held,
                         List.of());
         return new Draft(unit, plan, new OutageRule(rules, unit).next());
     }
 
-    private List<String> moved(UnitCase unit) {
+    private MakesWay makesWay(UnitCase unit) {
         var running = unit.facts().running().orElse(List.of());
-        return List.copyOf(Evacuation.of(rules, unit, running).moved().keySet());
+        return new MakesWay(
+                new SeenJobs(unit).onIt(), Evacuation.of(rules, unit, running).moved());
     }
 
     private static UnitChange change(Target unit, OwnFacts own, PendingChanges pending) {

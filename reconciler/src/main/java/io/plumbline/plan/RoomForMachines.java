@@ -83,7 +83,7 @@ final class RoomForMachines {
                             new Bearing(
                                     Part.MAKES_READY,
                                     cluster(unit),
-                                    !draft.plan().moved().isEmpty()));
+                                    !draft.plan().makesWay().moved().isEmpty()));
             case Phase.InMaintenance _,
                     Phase.Writing _,
                     Phase.Rebooting _,
@@ -120,7 +120,7 @@ final class RoomForMachines {
         if (others(draft).anyMatch(other -> other.getValue().takesFrom(cluster))) {
             return Optional.empty();
         }
-        var moved = !draft.plan().moved().isEmpty();
+        var moved = !draft.plan().makesWay().moved().isEmpty();
         var inTheWay =
                 others(draft)
                         .filter(other -> !other.getValue().isElsewhere(cluster))
@@ -142,7 +142,7 @@ final class RoomForMachines {
 
     void leaves(Draft draft) {
         if (draft.unit().unit() instanceof Host host) {
-            hosts.put(host, new Bearing(Part.GOES, cluster(draft.unit()), !draft.plan().moved().isEmpty()));
+            hosts.put(host, new Bearing(Part.GOES, cluster(draft.unit()), !draft.plan().makesWay().moved().isEmpty()));
         }
     }
 }

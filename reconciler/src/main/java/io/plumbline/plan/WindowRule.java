@@ -97,7 +97,7 @@ final class WindowRule {
         return opening.until().filter(until -> opening.from().plus(takes).isAfter(until)).isEmpty();
     }
 
-    /** Its machines may take all the time that they have to go down, or to be moved. */
+    /** Its machines may take all the time that they have to go down. */
     private Duration takes(Draft draft) {
         Map<String, OnMaintenance> machines =
                 draft.unit().desired().machinesOf(draft.plan().unit());
@@ -108,16 +108,6 @@ final class WindowRule {
                         .map(one -> ((OnMaintenance.ShutDown) one).deadline())
                         .max(Duration::compareTo)
                         .orElse(Duration.ZERO);
-        var running = draft.unit().facts().running().orElse(List.of());
-        var moves =
-                draft.plan().moved().isEmpty()
-                        ? Duration.ZERO
-                        : Evacuation.of(Rules.SOUND, draft.unit(), running)
-                                .moved()
-                                .values()
-                                .stream()
-                                .max(Duration::compareTo)
-                                .orElse(Duration.ZERO);
-        return HowLong.of(draft.plan(), times.get()).atMost().plus(longest).plus(moves);
+        return HowLong.of(draft.plan(), times.get()).atMost().plus(longest);
     }
 }

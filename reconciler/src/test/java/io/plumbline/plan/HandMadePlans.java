@@ -235,8 +235,7 @@ abstract class HandMadePlans {
                                                 List.of()),
                                         List.of(),
                                         List.of(),
-                                        List.of(),
-                                        List.of(),
+                                        MakesWay.NONE,
                                         List.of(),
                                         List.of(steps).stream()
                                                 .filter(step -> step.act().unit().equals(host))

@@ -65,8 +65,22 @@ class MachinesMoveTest extends MachinesOfAHost {
                 .isEqualTo(
                         Map.of("dns 02", Duration.ofMinutes(60), "vm-1", Duration.ofMinutes(30)));
         assertThat(takeOut().within()).contains(Duration.ofMinutes(60));
-        assertThat(unit().moved()).containsExactly("dns 02", "vm-1");
+        assertThat(unit().makesWay().moved()).containsOnlyKeys("dns 02", "vm-1");
         assertThat(faults(new Plan("r1", List.of(unit()), 1))).isEmpty();
+    }
+
+    @Test
+    void whoever_reads_the_plan_is_told_how_long_the_moves_may_take_at_most() {
+        var moves = HowLong.of(unit(), StepTimes.USUAL);
+        declared.put("vm-2", DOWN);
+        running = List.of("dns 02", "vm-1", "vm-2");
+        var besideOneThatIsOff = HowLong.of(unit(), StepTimes.USUAL);
+        running = List.of();
+        var nobody = HowLong.of(unit(), StepTimes.USUAL);
+
+        assertThat(moves.about()).isEqualTo(nobody.about());
+        assertThat(moves.atMost()).isEqualTo(nobody.atMost().plusMinutes(60));
+        assertThat(besideOneThatIsOff.atMost()).isEqualTo(nobody.atMost().plusMinutes(15));
     }
 
     @Test
@@ -179,7 +193,7 @@ class MachinesMoveTest extends MachinesOfAHost {
         assertThat(next())
                 .containsExactly(
                         "IN_USE virtual machines run on it: dns 02 (protected), vm-1" + REMEDY);
-        assertThat(unit().moved()).isEmpty();
+        assertThat(unit().makesWay().moved()).isEmpty();
     }
 
     @Test
@@ -225,7 +239,7 @@ class MachinesMoveTest extends MachinesOfAHost {
         machineTrouble = Optional.empty();
         mode = Mode.Plan;
         assertThat(next()).containsExactly("MODE mode is Plan: nothing is written");
-        assertThat(unit().moved()).containsExactly("dns 02", "vm-1");
+        assertThat(unit().makesWay().moved()).containsOnlyKeys("dns 02", "vm-1");
     }
 
     @Test
@@ -291,6 +305,30 @@ class MachinesMoveTest extends MachinesOfAHost {
 
         assertThat(takeOut().within()).contains(Duration.ofMinutes(15));
         assertThat(takeOut().moved()).containsOnlyKeys("dns 02", "vm-1");
+    }
+
+    @Test
+    void a_hold_says_that_vcenter_goes_on_and_where_a_person_stops_it() {
+        journal.add(
+                new Event.TakeOutIntended(
+                        HOST,
+                        T.minusSeconds(60),
+                        HandMadePlans.id(1),
+                        "sha256:0",
+                        "test",
+                        Optional.empty(),
+                        Optional.of(Duration.ofMinutes(60))));
+        journal.add(ended(1, new Ending.Underway()));
+        var goesOn =
+                "; vCenter may go on to empty it until 2022-03-13T10:59:00Z: cancel that task"
+                        + " there if it shall not";
+
+        mode = Mode.Plan;
+        assertThat(next()).singleElement().asString().startsWith("MODE ").endsWith(goesOn);
+        mode = Mode.Enforce;
+        journal.add(
+                new Event.PutOnHold(HOST, T.minusSeconds(30), "ada", "no", Optional.empty()));
+        assertThat(next()).singleElement().asString().startsWith("ON_HOLD ").endsWith(goesOn);
     }
 
     private void wasLeft(String machine) {
