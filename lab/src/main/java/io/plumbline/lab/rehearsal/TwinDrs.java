@@ -10,11 +10,19 @@ import io.plumbline.property.DrsOutlook.Verdict;
 import io.plumbline.property.HostProperties;
 import io.plumbline.target.Host;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
-/** DRS of a twin, from what the vCenter of its hosts told of machines that run there. */
+/**
+ * DRS of a twin, from what the vCenter of its hosts told of machines that run there. There is one
+ * for all hosts, so each machine is set as it was told of it.
+ */
 final class TwinDrs {
     private final World world;
+    private final SortedSet<String> clusters = new TreeSet<>();
 
     TwinDrs(World world) {
         this.world = world;
@@ -25,14 +33,25 @@ final class TwinDrs {
      *
      * @return what is taken to be so that was not told
      */
-    Optional<String> put(Host host, Observation told) {
+    List<String> put(Host host, Observation told) {
         var outlook = told.readings().running(HostProperties.DRS.of(host));
-        outlook.ifPresent(drs -> world.drs().named(drs.cluster()));
+        outlook.map(DrsOutlook::cluster).filter(name -> !name.isEmpty()).ifPresent(this::named);
         world.machines().all().stream()
                 .filter(one -> one.host().equals(host))
                 .forEach(one -> set(one, outlook));
-        return outlook.filter(drs -> drs.machines().containsValue(Verdict.MOVES))
-                .map(_ -> "DRS moves a machine within 20 s to any host that serves");
+        var assumed = new ArrayList<String>();
+        if (outlook.filter(drs -> drs.machines().containsValue(Verdict.MOVES)).isPresent()) {
+            assumed.add("DRS moves a machine within 20 s to any host that serves");
+        }
+        if (clusters.size() > 1) {
+            assumed.add("all hosts are of one cluster of vCenter");
+        }
+        return assumed;
+    }
+
+    private void named(String cluster) {
+        clusters.add(cluster);
+        world.drs().named(String.join(" + ", clusters));
     }
 
     private void set(MachineModel machine, Optional<DrsOutlook> outlook) {
@@ -42,7 +61,8 @@ final class TwinDrs {
                         .map(all -> all.getOrDefault(machine.name(), Verdict.UNTOLD))
                         .orElse(Verdict.UNTOLD);
         switch (verdict) {
-            case OFF -> {} // So it is at first.
+            // Where it is on for others, which are of another cluster then.
+            case OFF -> drs.override(machine, new Drs.OwnSetting(false, Behavior.manual));
             case MANUAL -> drs.set(true, Behavior.manual);
             case PARTIALLY_AUTOMATED -> drs.set(true, Behavior.partiallyAutomated);
             case MOVES, NO_OTHER_HOST -> say(machine, true, Behavior.fullyAutomated);
