@@ -15,7 +15,13 @@ import org.jspecify.annotations.Nullable;
 import java.util.HashMap;
 import java.util.Map;
 
-/** How a cluster of hosts is understood. */
+/**
+ * How a cluster of hosts is understood. Whether DRS minds what is said of one machine, and whether
+ * it may move that, is true where it is unset; what it does by itself then, the reference does not
+ * say.
+ *
+ * @see "Virtual Infrastructure JSON API 8.0.3, ClusterDrsConfigInfo, ClusterDrsVmConfigInfo"
+ */
 final class ClusterReading {
     private ClusterReading() {}
 
