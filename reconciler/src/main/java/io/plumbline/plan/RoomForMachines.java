@@ -73,11 +73,7 @@ final class RoomForMachines {
             case Phase.InService _ when unit.facts().isAway() -> Optional.empty();
             case Phase.InService _ -> Optional.of(new Bearing(Part.STAYS, cluster(unit), false));
             case Phase.Draining _ when unit.standing().isAskedOut() ->
-                    Optional.of(
-                            new Bearing(
-                                    Part.GOES,
-                                    cluster(unit),
-                                    isStillEmptied(unit)));
+                    Optional.of(new Bearing(Part.GOES, cluster(unit), isStillEmptied(unit)));
             case Phase.Draining _ ->
                     Optional.of(
                             new Bearing(
@@ -93,12 +89,10 @@ final class RoomForMachines {
         };
     }
 
-    /** What was not read is not nothing, where the order to leave named machines. */
+    /** The order named machines; and what was not read is not nothing. */
     private static boolean isStillEmptied(UnitCase unit) {
-        return unit.facts()
-                .running()
-                .map(running -> !running.isEmpty())
-                .orElse(unit.standing().leavesWithin().isPresent());
+        return unit.standing().leavesWithin().isPresent()
+                && !unit.facts().running().equals(Optional.of(List.of()));
     }
 
     private static Optional<String> cluster(UnitCase unit) {
@@ -142,7 +136,12 @@ final class RoomForMachines {
 
     void leaves(Draft draft) {
         if (draft.unit().unit() instanceof Host host) {
-            hosts.put(host, new Bearing(Part.GOES, cluster(draft.unit()), !draft.plan().makesWay().moved().isEmpty()));
+            hosts.put(
+                    host,
+                    new Bearing(
+                            Part.GOES,
+                            cluster(draft.unit()),
+                            !draft.plan().makesWay().moved().isEmpty()));
         }
     }
 }
