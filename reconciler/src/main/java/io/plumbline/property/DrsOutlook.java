@@ -103,10 +103,16 @@ public record DrsOutlook(String cluster, SortedMap<String, Verdict> machines) {
     private static DrsOutlook parse(String text) {
         var lines = List.of(text.split("\n", -1));
         var machines = new TreeMap<String, Verdict>();
-        lines.stream()
-                .skip(1)
-                .map(line -> line.split(" ", 2))
-                .forEach(words -> machines.put(words[1], Verdict.valueOf(words[0])));
+        for (var line : lines.subList(1, lines.size())) {
+            var words = line.split(" ", 2);
+            if (words.length < 2) {
+                throw new IllegalArgumentException("no verdict and name: " + line);
+            }
+            machines.put(words[1], Verdict.valueOf(words[0]));
+        }
+        if (!lines.getFirst().startsWith(CLUSTER)) {
+            throw new IllegalArgumentException("no cluster: " + lines.getFirst());
+        }
         return new DrsOutlook(lines.getFirst().substring(CLUSTER.length()), machines);
     }
 
