@@ -60,9 +60,7 @@ record BesideOthers(
     private Optional<Held> keptFromLeaving(Draft draft) {
         var unit = draft.unit();
         return control.beforeLeaving(draft)
-                .or(() ->
-                        room.before(draft)
-                                .map(text -> unit.held(Held.Reason.BUDGET, text)))
+                .or(() -> room.before(draft).map(text -> unit.held(Held.Reason.BUDGET, text)))
                 .or(() ->
                         budget.request(Set.of(unit.unit()))
                                 .map(text -> unit.held(Held.Reason.BUDGET, text)));

@@ -77,7 +77,9 @@ final class LeavingRule {
                         + " settings differ, "
                         + unit.changes().boots()
                         + " boots"
-                        + act.within().map(within -> "; DRS moves " + named(moved, within)).orElse("");
+                        + act.within()
+                                .map(within -> "; DRS moves " + named(moved, within))
+                                .orElse("");
         return moves.leave(act, because);
     }
 
@@ -131,9 +133,11 @@ final class LeavingRule {
     NextMove draining(Instant since) {
         var mayWait = unit.now().isBefore(since.plus(UnitCase.UNREAD_PASSES));
         if (unit.needsOutage() && !unit.isKeptFromOutage()) {
-            return !unit.standing().owesAnything() && unit.standing().isAskedOut()
-                    ? leave()
-                    : leaveOrServe(mayWait);
+            var mayGoYet =
+                    unit.standing().isAskedOut()
+                            && !unit.standing().owesAnything()
+                            && unit.standing().unmoved().isEmpty();
+            return mayGoYet ? leave() : leaveOrServe(mayWait);
         }
         var patient = mayWait || jobs.isPatient(); // Hours of draining outlast a spoiled answer.
         if ((unit.isHeldFor(Held.Reason.ORDER) && patient)

@@ -231,8 +231,7 @@ public final class Planner {
 
     private MakesWay makesWay(UnitCase unit) {
         var running = unit.facts().running().orElse(List.of());
-        return new MakesWay(
-                new SeenJobs(unit).onIt(), Evacuation.of(rules, unit, running).moved());
+        return new MakesWay(new SeenJobs(unit).onIt(), Evacuation.of(rules, unit, running).moved());
     }
 
     private static UnitChange change(Target unit, OwnFacts own, PendingChanges pending) {

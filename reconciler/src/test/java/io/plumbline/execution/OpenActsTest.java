@@ -105,9 +105,7 @@ class OpenActsTest {
 
         var kept =
                 outFor(Duration.ofMinutes(61))
-                        .lookAt(
-                                leaving(),
-                                new Told(new JobState.Failed(left), Optional.empty()));
+                        .lookAt(leaving(), new Told(new JobState.Failed(left), Optional.empty()));
 
         assertThat(kept).hasSize(3);
         assertThat(kept.subList(0, 2))
@@ -118,8 +116,7 @@ class OpenActsTest {
                         Event.ActEnded.class,
                         ended ->
                                 assertThat(ended.ending())
-                                        .isEqualTo(
-                                                new Ending.Failed(left.text(), left.remedy())));
+                                        .isEqualTo(new Ending.Failed(left.text(), left.remedy())));
     }
 
     /** Machines that are moved have their time first. */

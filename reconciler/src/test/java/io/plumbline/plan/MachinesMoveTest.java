@@ -1,6 +1,7 @@
 package io.plumbline.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.plumbline.device.Act;
 import io.plumbline.execution.Recognition;
@@ -10,6 +11,7 @@ import io.plumbline.journal.History;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
+import io.plumbline.property.Activation;
 import io.plumbline.property.DrsOutlook;
 import io.plumbline.property.DrsOutlook.Verdict;
 import io.plumbline.property.HostProperties;
@@ -24,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.time.Duration;
 import java.util.List;
@@ -35,6 +38,8 @@ import java.util.TreeMap;
 /** Machines that DRS moves when their host leaves service. */
 class MachinesMoveTest extends MachinesOfAHost {
     private static final OnMaintenance MOVE = new OnMaintenance.Migrate(Duration.ofMinutes(30));
+    private static final Ending DONE = new Ending.Done(Activation.LIVE);
+    private static final Ending FAILED = new Ending.Failed("timed out", Remedy.ASK_A_PERSON);
     private static final String REMEDY = "; move them or shut them down";
 
     private final SortedMap<String, Verdict> outlook = new TreeMap<>();
@@ -60,7 +65,8 @@ class MachinesMoveTest extends MachinesOfAHost {
     @Test
     void a_host_leaves_and_says_who_is_moved_for_it_and_how_long_that_may_take() {
         assertThat(next())
-                .containsExactly("TakeOut: 1 settings differ, 1 boots; DRS moves dns 02, vm-1 within 1h");
+                .containsExactly(
+                        "TakeOut: 1 settings differ, 1 boots; DRS moves dns 02, vm-1 within 1h");
         assertThat(takeOut().moved())
                 .isEqualTo(
                         Map.of("dns 02", Duration.ofMinutes(60), "vm-1", Duration.ofMinutes(30)));
@@ -94,7 +100,8 @@ class MachinesMoveTest extends MachinesOfAHost {
         assertThat(unit().change().digest()).isEqualTo(digest);
         assertThat(next())
                 .containsExactly(
-                        "TakeOut: 1 settings differ, 1 boots; DRS moves dns 02, lic01, vm-1 within 1h");
+                        "TakeOut: 1 settings differ, 1 boots; DRS moves dns 02, lic01, vm-1 within"
+                                + " 1h");
     }
 
     @Test
@@ -106,7 +113,8 @@ class MachinesMoveTest extends MachinesOfAHost {
         asked(1, "vm-2");
         down("vm-2");
         running = List.of("vm-1");
-        assertThat(next()).containsExactly("TakeOut: 1 settings differ, 1 boots; DRS moves vm-1 within 15m");
+        assertThat(next())
+                .containsExactly("TakeOut: 1 settings differ, 1 boots; DRS moves vm-1 within 15m");
 
         journal.clear();
         running = List.of("vm-1");
@@ -169,6 +177,13 @@ class MachinesMoveTest extends MachinesOfAHost {
         assertThat(codec.parse(codec.print(told))).isEqualTo(told);
         assertThat(codec.parse(codec.print(new DrsOutlook("", new TreeMap<>()))))
                 .isEqualTo(new DrsOutlook("", new TreeMap<>()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "hpc", "cluster hpc01\nMOVES", "cluster hpc01\nFLIES a", "\nOFF a"})
+    void what_is_no_outlook_is_refused_as_any_other_text(String text) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> HostProperties.DRS.codec().parse(text));
     }
 
     @Test
@@ -326,15 +341,36 @@ class MachinesMoveTest extends MachinesOfAHost {
         mode = Mode.Plan;
         assertThat(next()).singleElement().asString().startsWith("MODE ").endsWith(goesOn);
         mode = Mode.Enforce;
-        journal.add(
-                new Event.PutOnHold(HOST, T.minusSeconds(30), "ada", "no", Optional.empty()));
+        journal.add(new Event.PutOnHold(HOST, T.minusSeconds(30), "ada", "no", Optional.empty()));
         assertThat(next()).singleElement().asString().startsWith("ON_HOLD ").endsWith(goesOn);
+    }
+
+    @Test
+    void host_that_was_asked_twice_serves_again_for_one_that_was_left() {
+        for (var time = 0; time < 2; time++) {
+            journal.add(
+                    new Event.TakeOutIntended(
+                            HOST,
+                            T.minusSeconds(60),
+                            HandMadePlans.id(1),
+                            "sha256:0",
+                            "test",
+                            Optional.empty(),
+                            Optional.of(Duration.ofMinutes(60))));
+            journal.add(ended(1, time == 0 ? DONE : FAILED));
+        }
+        wasLeft("vm-1");
+        assertThat(unit().phase()).isInstanceOf(Phase.Draining.class);
+
+        assertThat(next(T.plusSeconds(290)))
+                .singleElement()
+                .asString()
+                .startsWith("PutBack: virtual machines run on it: vm-1");
     }
 
     private void wasLeft(String machine) {
         journal.add(
-                new Event.WouldNotMove(
-                        HOST, T.minusSeconds(60), machine, "DRS did not move it"));
+                new Event.WouldNotMove(HOST, T.minusSeconds(60), machine, "DRS did not move it"));
     }
 
     private List<String> seen() {

@@ -192,8 +192,7 @@ abstract class SeveralHosts {
                         now.plusSeconds(900),
                         "sha256:0",
                         "test"));
-        journal.add(
-                new Event.ActEnded(host(host), now, asked, new Ending.Done(Activation.LIVE)));
+        journal.add(new Event.ActEnded(host(host), now, asked, new Ending.Done(Activation.LIVE)));
         journal.add(new Event.MachineDown(host(host), now, machine));
         now = now.plusSeconds(60);
     }

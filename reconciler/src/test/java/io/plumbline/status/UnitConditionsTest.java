@@ -116,7 +116,16 @@ class UnitConditionsTest {
         var change = new UnitChange(unit, List.of(), Activation.LIVE, 0, 0, List.of());
         var plan =
                 new UnitPlan(
-                        unit, "r1", phase, List.of(), change, List.of(), List.of(), MakesWay.NONE, held, ready);
+                        unit,
+                        "r1",
+                        phase,
+                        List.of(),
+                        change,
+                        List.of(),
+                        List.of(),
+                        MakesWay.NONE,
+                        held,
+                        ready);
         var facts =
                 new UnitFacts(
                         true,

@@ -73,9 +73,7 @@ class TwinDrsTest {
         Host at = host.host();
         var readings =
                 Readings.builder()
-                        .put(
-                                HostProperties.DRS.of(at),
-                                new Reading.Settled<>(State.is(outlook)))
+                        .put(HostProperties.DRS.of(at), new Reading.Settled<>(State.is(outlook)))
                         .build();
         return drs.put(at, new Observation(Optional.empty(), readings, List.of()));
     }

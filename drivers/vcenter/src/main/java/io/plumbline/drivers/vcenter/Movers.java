@@ -30,9 +30,7 @@ record Movers(SeenHost from, Inventory look) {
             return "";
         }
         var alone =
-                look.clusters().stream()
-                        .filter(one -> one.name().equals(cluster.name()))
-                        .count()
+                look.clusters().stream().filter(one -> one.name().equals(cluster.name())).count()
                         == 1;
         return alone ? name : name + " (" + cluster.ref().id() + ")";
     }

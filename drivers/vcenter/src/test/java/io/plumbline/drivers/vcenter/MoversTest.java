@@ -163,8 +163,7 @@ final class MoversTest extends TwoHosts {
     void clusters_that_are_called_alike_are_told_apart() throws Exception {
         assertThat(outlook().cluster()).isEqualTo("hpc01");
 
-        vcenter.cluster(
-                "domain-c9", "hpc01", new Told.Is<>(new Drs(YES, FULLY, true, Map.of())));
+        vcenter.cluster("domain-c9", "hpc01", new Told.Is<>(new Drs(YES, FULLY, true, Map.of())));
         assertThat(outlook().cluster()).isEqualTo("hpc01 (domain-c8)");
     }
 
