@@ -3,7 +3,9 @@ package io.plumbline.property;
 import io.plumbline.target.Target;
 import io.plumbline.target.Targets;
 
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +42,7 @@ public final class PropertyCatalogue {
                             .toList());
 
     private final Map<String, Property<?>> byKey = new LinkedHashMap<>();
+    private final Map<String, List<Property<?>>> byWireOfItself = new HashMap<>();
     private final List<OrderRule<?>> orders;
 
     /**
@@ -59,6 +62,12 @@ public final class PropertyCatalogue {
             if (byKey.put(property.key(), property) != null) {
                 throw new IllegalArgumentException("two properties have the key " + property.key());
             }
+            property.wire()
+                    .filter(wire -> wire.at() instanceof Relation.Itself)
+                    .ifPresent(wire ->
+                            byWireOfItself
+                                    .computeIfAbsent(wire.name(), _ -> new ArrayList<>())
+                                    .add(property));
         }
     }
 
@@ -83,10 +92,9 @@ public final class PropertyCatalogue {
      * By which something of a target itself is written; empty if none of its wires has the name.
      */
     public Optional<Wire> wire(String name, Target at) {
-        return byKey.values().stream()
+        return byWireOfItself.getOrDefault(name, List.of()).stream()
                 .filter(property -> property.on().isInstance(at))
                 .flatMap(property -> property.wire().stream())
-                .filter(wire -> wire.name().equals(name) && wire.at() instanceof Relation.Itself)
                 .findFirst();
     }
 

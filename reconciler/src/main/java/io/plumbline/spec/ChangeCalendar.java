@@ -2,6 +2,7 @@ package io.plumbline.spec;
 
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -18,6 +19,11 @@ public record ChangeCalendar(List<MaintenanceWindow> windows, List<ChangeFreeze>
 
     /** Farther nobody plans, and a weekly window comes many times until then. */
     private static final int DAYS_AHEAD = 400;
+
+    /**
+     * Within these most calendars say what is asked; the others are looked through to their end.
+     */
+    private static final int DAYS_MOSTLY = 10;
 
     public ChangeCalendar {
         windows = List.copyOf(windows);
@@ -36,7 +42,12 @@ public record ChangeCalendar(List<MaintenanceWindow> windows, List<ChangeFreeze>
 
     /** The time that lasts; empty if it is closed. */
     public Optional<Opening> openAt(Instant moment) {
-        return isOpen(moment) ? Optional.of(opening(moment, edges(moment))) : Optional.empty();
+        if (!isOpen(moment)) {
+            return Optional.empty();
+        }
+        var soon = opening(moment, edges(moment, DAYS_MOSTLY));
+        return Optional.of(
+                soon.until().isPresent() ? soon : opening(moment, edges(moment, DAYS_AHEAD)));
     }
 
     /**
@@ -45,7 +56,15 @@ public record ChangeCalendar(List<MaintenanceWindow> windows, List<ChangeFreeze>
      * @return at most so many
      */
     public List<Opening> nextAfter(Instant moment, int most) {
-        var edges = edges(moment);
+        var soon = openings(moment, most, DAYS_MOSTLY);
+        var areAll =
+                soon.size() == most
+                        && soon.stream().allMatch(opening -> opening.until().isPresent());
+        return areAll ? soon : openings(moment, most, DAYS_AHEAD);
+    }
+
+    private List<Opening> openings(Instant moment, int most, int days) {
+        var edges = edges(moment, days);
         return edges.stream()
                 .filter(edge -> isOpen(edge) && !isOpen(edge.minusNanos(1)))
                 .limit(most)
@@ -59,12 +78,12 @@ public record ChangeCalendar(List<MaintenanceWindow> windows, List<ChangeFreeze>
                 edges.stream().filter(edge -> edge.isAfter(from) && !isOpen(edge)).findFirst());
     }
 
-    /** Where it may open or close, after this moment. */
-    private SortedSet<Instant> edges(Instant moment) {
+    /** Where it may open or close, after this moment and no more than so many days after it. */
+    private SortedSet<Instant> edges(Instant moment, int days) {
         var edges = new TreeSet<Instant>();
         for (var window : windows) {
             var yesterday = LocalDate.ofInstant(moment, window.zone()).minusDays(1);
-            for (var ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
+            for (var ahead = 0; ahead <= days; ahead++) {
                 var day = yesterday.plusDays(ahead);
                 if (window.opensOn(day)) {
                     edges.add(window.opening(day));
@@ -76,7 +95,13 @@ public record ChangeCalendar(List<MaintenanceWindow> windows, List<ChangeFreeze>
             edges.add(freeze.begins());
             edges.add(freeze.ends());
         }
+        // Of the last day a zone may see less, where its clocks went ahead.
+        var last = moment.plus(days - 2L, ChronoUnit.DAYS);
         edges.removeIf(edge -> !edge.isAfter(moment));
+        if (days < DAYS_AHEAD) {
+            // Beyond these days some are missing: nobody may take the next one there for the next.
+            edges.removeIf(edge -> edge.isAfter(last));
+        }
         return edges;
     }
 

@@ -83,18 +83,48 @@ class ChangeCalendarTest {
         var calendar =
                 new ChangeCalendar(
                         List.of(window(ALL, "22:00", "06:00", BERLIN)),
-                        List.of(
-                                new ChangeFreeze(
-                                        LocalDateTime.parse("2022-01-11T00:00"),
-                                        LocalDateTime.parse("2022-01-13T00:00"),
-                                        BERLIN,
-                                        "audit")));
+                        List.of(freeze("2022-01-11T00:00", "2022-01-13T00:00")));
 
         assertThat(length(calendar, "2022-01-10T21:00:00Z")).isEqualTo(Duration.ofHours(2));
         assertThat(calendar.freezeAt(Instant.parse("2022-01-12T00:00:00Z")))
                 .map(ChangeFreeze::because)
                 .contains("audit");
         assertThat(next(calendar, "2022-01-10T23:00:00Z")).isEqualTo("2022-01-12T23:00:00Z");
+    }
+
+    /** The first ends in the middle of a night, longer after the question than most look ahead. */
+    @Test
+    void behind_a_long_freeze_a_night_ends_with_its_window_and_not_with_the_next_freeze() {
+        var calendar =
+                new ChangeCalendar(
+                        List.of(window(ALL, "22:00", "06:00", BERLIN)),
+                        List.of(
+                                freeze("2022-01-11T12:00", "2022-01-26T23:00"),
+                                freeze("2022-02-20T00:00", "2022-02-21T00:00")));
+
+        assertThat(calendar.nextAfter(Instant.parse("2022-01-10T12:00:00Z"), 2))
+                .containsExactly(
+                        opening("2022-01-10T21:00:00Z", "2022-01-11T05:00:00Z"),
+                        opening("2022-01-26T22:00:00Z", "2022-01-27T05:00:00Z"));
+    }
+
+    @Test
+    void without_windows_it_is_open_until_a_freeze_however_far() {
+        var calendar =
+                new ChangeCalendar(
+                        List.of(), List.of(freeze("2022-06-01T00:00", "2022-06-02T00:00")));
+
+        assertThat(calendar.openAt(Instant.parse("2022-01-10T12:00:00Z")))
+                .contains(opening("2022-01-10T12:00:00Z", "2022-05-31T22:00:00Z"));
+    }
+
+    private static ChangeCalendar.Opening opening(String from, String until) {
+        return new ChangeCalendar.Opening(Instant.parse(from), Optional.of(Instant.parse(until)));
+    }
+
+    private static ChangeFreeze freeze(String begins, String ends) {
+        return new ChangeFreeze(
+                LocalDateTime.parse(begins), LocalDateTime.parse(ends), BERLIN, "audit");
     }
 
     @Test

@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Two hosts with a machine each that runs jobs, over the commands of their scheduler. Judged by the
@@ -43,6 +44,7 @@ class JobsEndFirstTest {
             for (var user : users) {
                 day.submit(user, Duration.ofHours(8));
             }
+            awaitStarted(day, users.size());
             day.startDaemon();
 
             eventually("the plan names jobs")
@@ -78,6 +80,7 @@ class JobsEndFirstTest {
         try (var day = day("Slurm", "15m")) {
             day.closes("c02", "bad fan");
             day.submit("ann", Duration.ofDays(4));
+            awaitStarted(day, 1);
             day.startDaemon();
 
             eventually("the other is ready").until(() -> day.ready().contains(SECOND));
@@ -103,6 +106,17 @@ class JobsEndFirstTest {
                     .hasSize(1);
             assertThat(day.ledger(SECOND, Entry.JobNodeOpened.class)).isEmpty();
         }
+    }
+
+    /** A host whose jobs are still in the queue may be taken out at once. */
+    private static void awaitStarted(Day day, int jobs) {
+        eventually("jobs run")
+                .until(() ->
+                        Stream.of(FIRST, SECOND)
+                                        .mapToInt(host ->
+                                                day.ledger(host, Entry.NodeJobStarted.class).size())
+                                        .sum()
+                                == jobs);
     }
 
     /** What keeps a unit, as the plan says it: its reason and its text. */
