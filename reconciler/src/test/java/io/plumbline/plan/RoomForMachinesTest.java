@@ -10,7 +10,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 
 /** Hosts from which machines are moved, where the budget lets all of them leave at once. */
@@ -70,18 +69,62 @@ class RoomForMachinesTest extends SeveralHosts {
     }
 
     @Test
-    void nobody_goes_down_on_the_last_host_while_another_one_needs_it() {
-        List.of(1, 2, 3)
-                .forEach(number -> {
-                    shutsDown(number, "down-" + number);
-                    carries(number, "vm-" + number);
-                });
+    void the_last_host_stays_for_machines_that_are_moved_once_others_have_gone_down() {
+        shutsDown(1, "down-1");
+        carries(1, "vm-1");
 
-        assertThat(done()).containsExactly("esx01.lab ShutDown", "esx02.lab ShutDown");
+        assertThat(done()).containsExactly("esx01.lab ShutDown", "esx02.lab TakeOut");
         assertThat(held(3))
                 .containsExactly(
-                        "BUDGET no host would take the machines that are moved: esx01.lab,"
-                                + " esx02.lab leave");
+                        "BUDGET no host would take the machines that are moved: esx01.lab leaves");
+    }
+
+    @Test
+    void nobody_goes_down_where_machines_of_another_host_might_be_moved_to_meanwhile() {
+        rollout = Rollout.of(2, 2, Consent.Approve.Never);
+        shutsDown(1, "down-1");
+        carries(1, "vm-1");
+        shutsDown(2, "down-2");
+
+        assertThat(done()).containsExactly("esx01.lab ShutDown", "esx03.lab TakeOut");
+        assertThat(held(2))
+                .containsExactly(
+                        "BUDGET machines that are moved might come to where others go down: waits"
+                                + " until esx01.lab is out");
+
+        has(3, T);
+        isDown(1, "down-1");
+        isAskedToLeave(1);
+        assertThat(done()).as("while they are on their way").isEmpty();
+
+        isIn("hpc02", 2);
+        assertThat(done()).as("in another cluster").containsExactly("esx02.lab ShutDown");
+    }
+
+    @Test
+    void nobody_is_moved_while_machines_are_off_on_a_host_that_makes_ready() {
+        has(3, T);
+        shutsDown(1, "down-1");
+        shutsDown(1, "slow-1");
+        isDown(1, "down-1");
+        carries(2, "vm-2");
+
+        assertThat(done()).doesNotContain("esx02.lab TakeOut");
+        assertThat(held(2))
+                .containsExactly(
+                        "BUDGET machines that are moved might come to where others go down: waits"
+                                + " until esx01.lab is out");
+    }
+
+    @Test
+    void nobody_waits_for_one_on_hold_to_be_out() {
+        has(3, T);
+        shutsDown(1, "down-1");
+        isDown(1, "down-1");
+        carries(2, "vm-2");
+        journal.add(new Event.PutOnHold(host(1), now, "ada", "look", Optional.empty()));
+
+        assertThat(done()).contains("esx02.lab TakeOut");
     }
 
     @Test
