@@ -6,6 +6,7 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.Workload;
 import io.plumbline.spec.Mode;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -75,11 +76,7 @@ final class OutageRule {
             if (untold.isPresent()) {
                 return moves.held(Held.Reason.UNREACHABLE, untold.get());
             }
-            return moves.held(
-                    Held.Reason.UNDERWAY,
-                    open.call().map(Call::toString).orElse("an act")
-                            + " goes on since "
-                            + open.since());
+            return moves.held(Held.Reason.UNDERWAY, goesOn(open));
         }
         if (!areFresh()) {
             return moves.held(Held.Reason.STALE, "waits to be observed anew");
@@ -145,16 +142,33 @@ final class OutageRule {
 
     /** What was sent is not taken back by us; whoever wants that has to know where. */
     private String goesOnLeaving() {
-        var within = unit.standing().leavesWithin();
         return unit.standing()
                 .open()
-                .filter(this::isItsWayOut)
-                .filter(_ -> within.isPresent())
-                .map(open ->
+                .flatMap(this::emptiedUntil)
+                .map(until ->
                         "; vCenter may go on to empty it until "
-                                + open.since().plus(within.get())
+                                + until
                                 + ": cancel that task there if it shall not")
                 .orElse("");
+    }
+
+    private String goesOn(OpenAct open) {
+        return emptiedUntil(open)
+                .map(until ->
+                        "vCenter empties it since "
+                                + open.since()
+                                + ", which may take until "
+                                + until)
+                .orElseGet(() ->
+                        open.call().map(Call::toString).orElse("an act")
+                                + " goes on since "
+                                + open.since());
+    }
+
+    private Optional<Instant> emptiedUntil(OpenAct open) {
+        return isItsWayOut(open)
+                ? unit.standing().leavesWithin().map(open.since()::plus)
+                : Optional.empty();
     }
 
     private boolean isItsWayOut(OpenAct open) {

@@ -90,6 +90,15 @@ class MachinesMoveTest extends MachinesOfAHost {
     }
 
     @Test
+    void an_order_is_told_to_last_as_long_as_vcenter_has_for_it_however_short_a_deadline_is() {
+        declared.put("vm-1", new OnMaintenance.Migrate(Duration.ofMinutes(1)));
+        running = List.of("vm-1");
+
+        assertThat(next())
+                .containsExactly("TakeOut: 1 settings differ, 1 boots; DRS moves vm-1 within 10m");
+    }
+
+    @Test
     void who_is_moved_is_no_part_of_what_people_agree_to() {
         var digest = unit().change().digest();
         approve = Consent.Approve.Reboots;
@@ -338,6 +347,10 @@ class MachinesMoveTest extends MachinesOfAHost {
                 "; vCenter may go on to empty it until 2022-03-13T10:59:00Z: cancel that task"
                         + " there if it shall not";
 
+        assertThat(next())
+                .containsExactly(
+                        "UNDERWAY vCenter empties it since 2022-03-13T09:59:00Z, which"
+                                + " may take until 2022-03-13T10:59:00Z");
         mode = Mode.Plan;
         assertThat(next()).singleElement().asString().startsWith("MODE ").endsWith(goesOn);
         mode = Mode.Enforce;
