@@ -2,6 +2,7 @@ package io.plumbline.lab.simulation;
 
 import io.plumbline.lab.world.Drs;
 import io.plumbline.lab.world.World;
+import io.plumbline.plan.Held;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -76,6 +77,26 @@ final class DrsWorld {
             }
         }
         return incidents;
+    }
+
+    /**
+     * It was not moved in time, as DRS was off; and that was on again before anybody looked, so
+     * that only a person could tell that it would be moved now.
+     */
+    static boolean wasLeft(Held held, List<Incident> incidents) {
+        var set =
+                incidents.stream()
+                        .filter(Incident.DrsIsSet.class::isInstance)
+                        .map(Incident.DrsIsSet.class::cast)
+                        .toList();
+        return held.text().contains("DRS did not move it")
+                && set.stream()
+                        .filter(off -> !off.on())
+                        .anyMatch(off ->
+                                set.stream()
+                                        .anyMatch(one ->
+                                                one.on()
+                                                        && one.after().compareTo(off.after()) > 0));
     }
 
     static void set(World world, boolean on) {

@@ -156,6 +156,7 @@ record Run(
             case IN_USE ->
                     unit.users().stream()
                                     .anyMatch(user -> !DrsWorld.moves(world, unit.target(), user))
+                            || DrsWorld.wasLeft(held, scenario.incidents())
                             || JobWorld.stayed(world, unit.target())
                             || JobWorld.wasRefused(world, unit.target())
                             || unit.explains(start, held, struck(unit.target()), incidents());
