@@ -8,21 +8,25 @@ import io.plumbline.property.Want;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.Link;
 import io.plumbline.spec.LinkEnd;
+import io.plumbline.target.Switch;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
  * Settings that change in an order: those at two ends of links, as {@link OrderRule}s say of the
- * links of a spec and of who sends through its distributed switches, and those that build on what
- * may be of another unit. Where none of this is declared nothing waits.
+ * links of a spec, up to the next switch but one, and of who sends through its distributed
+ * switches, and those that build on what may be of another unit. Where none of this is declared
+ * nothing waits.
  */
 public final class Orders {
     public static final Orders NONE = new Orders(List.of());
@@ -78,10 +82,23 @@ public final class Orders {
     }
 
     static Orders of(ClusterSpec spec, Collection<Base<?>> bases) {
-        var all = new ArrayList<Pair<?>>();
+        var all = new LinkedHashSet<Pair<?>>();
         var hosts = new HostSenders(spec);
+        var behind = new HashMap<Behind, Set<Target>>();
         for (var link : spec.links()) {
-            near(link, spec, hosts).forEach(near -> pairs(near, link.port(), all));
+            var senders = near(link, spec, hosts);
+            senders.forEach(near -> pairs(near, link.port(), all));
+            behind.computeIfAbsent(Behind.of(link), _ -> new LinkedHashSet<>()).addAll(senders);
+        }
+        for (var link : spec.links()) {
+            if (link.near() instanceof LinkEnd.OfSwitch(var at)) {
+                link.towardsSwitches()
+                        .flatMap(way -> behind.getOrDefault(Behind.of(way), Set.of()).stream())
+                        .forEach(near -> {
+                            pairs(near, at, all);
+                            pairs(near, link.port(), all);
+                        });
+            }
         }
         for (var on : DistributedSwitchWishes.all(spec)) {
             Senders.guests(on, spec).forEach(guest -> pairs(guest, on.target(), all));
@@ -90,7 +107,14 @@ public final class Orders {
         return new Orders(all, bases);
     }
 
-    private static void pairs(Target near, Target far, List<Pair<?>> all) {
+    /** Who sends into a switch, in one fabric. */
+    private record Behind(Switch on, String fabric) {
+        static Behind of(Link link) {
+            return new Behind(link.port().on(), link.fabric().value().name());
+        }
+    }
+
+    private static void pairs(Target near, Target far, Collection<Pair<?>> all) {
         for (var rule : PropertyCatalogue.builtIn().orders()) {
             pair(rule, near, far).ifPresent(all::add);
         }
@@ -100,7 +124,8 @@ public final class Orders {
      * What sends into the link. Which card of a host it is cannot be said by the spec, and no rule
      * is about cards; but distributed switches, guests and the host itself may send through it.
      * Guests and hosts send side by side, so they are in no order. Switches send nothing of their
-     * own, so the two ports of a cable between them may change in either order.
+     * own, so the two ports of a cable between them may change in either order; but both are above
+     * whoever sends into one of the two switches.
      */
     private static List<Target> near(Link link, ClusterSpec spec, HostSenders hosts) {
         return switch (link.near()) {

@@ -81,6 +81,34 @@ class NodeLinkSpecTest {
                 .isEqualTo(new Orders(List.of(pair("gpu01.lab", 1), pair("gpu02.lab", 2))));
     }
 
+    /** A frame has to fit through all that is above its sender, up to the far end of an uplink. */
+    @Test
+    void frames_of_an_interface_are_in_order_with_those_of_the_uplinks_of_its_switch() {
+        var spec =
+                SpecTexts.accepted(
+                        TEXT.replace(
+                                        "- {name: tor1, platform: Onyx}",
+                                        "- {each: 1-3, name: \"tor{i}\", platform: Onyx}")
+                                + """
+                                    - {switch: tor1, port: Eth1/31, toSwitch: tor2, toPort: Eth1/1, fabric: roce}
+                                    - {switch: tor2, port: Eth1/31, toSwitch: tor3, toPort: Eth1/1, fabric: roce}
+                                """);
+
+        var orders = Desires.of(spec, Inventory.of(spec, new ObservedState(List.of()))).orders();
+
+        var uplink = List.of(port("tor1", 31), port("tor2", 1));
+        assertThat(orders)
+                .isEqualTo(
+                        new Orders(
+                                List.of(
+                                        pair("gpu01.lab", 1),
+                                        pair("gpu02.lab", 2),
+                                        pair("gpu01.lab", uplink.get(0)),
+                                        pair("gpu01.lab", uplink.get(1)),
+                                        pair("gpu02.lab", uplink.get(0)),
+                                        pair("gpu02.lab", uplink.get(1)))));
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -115,8 +143,12 @@ class NodeLinkSpecTest {
     }
 
     private static Orders.Pair<Integer> pair(String node, int port) {
+        return pair(node, port(port));
+    }
+
+    private static Orders.Pair<Integer> pair(String node, SwitchPort port) {
         return new Orders.Pair<>(
-                NodeInterfaceProperties.MTU.of(at(node)), SwitchProperties.MTU.of(port(port)));
+                NodeInterfaceProperties.MTU.of(at(node)), SwitchProperties.MTU.of(port));
     }
 
     private static NodeInterface at(String node) {
@@ -124,6 +156,10 @@ class NodeLinkSpecTest {
     }
 
     private static SwitchPort port(int number) {
-        return new SwitchPort(new Switch("tor1"), "Eth1/" + number);
+        return port("tor1", number);
+    }
+
+    private static SwitchPort port(String on, int number) {
+        return new SwitchPort(new Switch(on), "Eth1/" + number);
     }
 }

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -41,10 +42,11 @@ class JobsEndFirstTest {
             throws Exception {
         try (var day = day(kind, "8h")) {
             var users = List.of("ann", "bob", "eve");
+            var jobs = new ArrayList<String>();
             for (var user : users) {
-                day.submit(user, Duration.ofHours(8));
+                jobs.add(day.submit(user, Duration.ofHours(8)));
             }
-            awaitStarted(day, users.size());
+            awaitStarted(day, jobs);
             day.startDaemon();
 
             eventually("the plan names jobs")
@@ -79,8 +81,7 @@ class JobsEndFirstTest {
             throws Exception {
         try (var day = day("Slurm", "15m")) {
             day.closes("c02", "bad fan");
-            day.submit("ann", Duration.ofDays(4));
-            awaitStarted(day, 1);
+            awaitStarted(day, List.of(day.submit("ann", Duration.ofDays(4))));
             day.startDaemon();
 
             eventually("the other is ready").until(() -> day.ready().contains(SECOND));
@@ -109,14 +110,15 @@ class JobsEndFirstTest {
     }
 
     /** A host whose jobs are still in the queue may be taken out at once. */
-    private static void awaitStarted(Day day, int jobs) {
+    private static void awaitStarted(Day day, List<String> jobs) {
         eventually("jobs run")
                 .until(() ->
                         Stream.of(FIRST, SECOND)
-                                        .mapToInt(host ->
-                                                day.ledger(host, Entry.NodeJobStarted.class).size())
-                                        .sum()
-                                == jobs);
+                                .flatMap(host ->
+                                        day.ledger(host, Entry.NodeJobStarted.class).stream())
+                                .map(job -> "" + job.job())
+                                .toList()
+                                .containsAll(jobs));
     }
 
     /** What keeps a unit, as the plan says it: its reason and its text. */

@@ -3,9 +3,7 @@ package io.plumbline.drivers.switches.faces;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 
-import io.plumbline.drivers.switches.CliSwitch;
 import io.plumbline.drivers.switches.ConsoleDialect;
-import io.plumbline.drivers.switches.Patience;
 import io.plumbline.drivers.switches.eos.EosDialect;
 import io.plumbline.drivers.switches.faces.FragileConsole.Lost;
 import io.plumbline.drivers.switches.nxos.NxosDialect;
@@ -15,21 +13,14 @@ import io.plumbline.lab.eos.EosSetup;
 import io.plumbline.lab.nxos.NxosSetup;
 import io.plumbline.lab.os10.Os10Setup;
 import io.plumbline.lab.platform.Platform;
-import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.SwitchConfig;
-import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchSetup;
-import io.plumbline.lab.world.World;
-import io.plumbline.loop.Outcome;
 import io.plumbline.spec.ClusterSpec;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-import java.time.Duration;
-import java.time.Instant;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -38,8 +29,6 @@ import java.util.stream.Stream;
  * end the switch is as if that had never happened.
  */
 class CutAnywhereTest {
-    private static final int MOST_PASSES = 80;
-
     static Stream<Arguments> platforms() {
         return Stream.of(
                 argumentSet(
@@ -69,13 +58,11 @@ class CutAnywhereTest {
     void it_ends_as_if_nothing_had_been_cut(
             SwitchSetup setup, ConsoleDialect dialect, ClusterSpec spec) {
         var uncut = new Life(setup, dialect, spec, 0, Lost.LINE);
-        uncut.live();
         assertThat(uncut.said()).isGreaterThan(10);
 
         for (var cutAt = 1; cutAt <= uncut.said(); cutAt++) {
             for (var lost : Lost.values()) {
                 var life = new Life(setup, dialect, spec, cutAt, lost);
-                life.live();
 
                 assertThat(life.running())
                         .as("cut at %d of %d, %s lost", cutAt, uncut.said(), lost)
@@ -86,44 +73,15 @@ class CutAnywhereTest {
 
     /** From a switch as it comes until it is in plumb. */
     private static final class Life {
-        private final World world =
-                World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
-        private final SwitchModel model;
+        private final NewSwitch tor;
         private final FragileConsole console;
-        private final SwitchDaemon daemon;
 
         Life(SwitchSetup setup, ConsoleDialect dialect, ClusterSpec spec, int cutAt, Lost lost) {
-            this.model = setup.in(world);
+            this.tor = new NewSwitch(setup);
             this.console =
-                    new FragileConsole(PlatformContract.TOR, Platform.cli(model), cutAt, lost);
-            this.daemon =
-                    new SwitchDaemon(
-                            world,
-                            spec,
-                            Map.of(
-                                    PlatformContract.TOR,
-                                    new CliSwitch(
-                                            PlatformContract.TOR,
-                                            console,
-                                            dialect,
-                                            Patience.usual())));
-        }
-
-        void live() {
-            for (var pass = 0; pass < MOST_PASSES; pass++) {
-                if (isInPlumb(daemon.pass())) {
-                    assertThat(model.startup()).isEqualTo(model.running());
-                    return;
-                }
-                // Where a switch takes a write back by itself, it does so within minutes.
-                world.advance(Duration.ofSeconds(30));
-            }
-            throw new AssertionError("not in plumb: " + daemon.journal());
-        }
-
-        private static boolean isInPlumb(Outcome outcome) {
-            return outcome.plan().units().stream()
-                    .anyMatch(unit -> unit.unit().equals(PlatformContract.TOR) && unit.inPlumb());
+                    new FragileConsole(
+                            PlatformContract.TOR, Platform.cli(tor.model()), cutAt, lost);
+            tor.live(dialect, console, spec, () -> {});
         }
 
         int said() {
@@ -132,7 +90,7 @@ class CutAnywhereTest {
 
         /** A port without a word on pause and one that is told not to pause do the same. */
         SwitchConfig running() {
-            var all = model.running();
+            var all = tor.model().running();
             var text =
                     all.text()
                             .lines()

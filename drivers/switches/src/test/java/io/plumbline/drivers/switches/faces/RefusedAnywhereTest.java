@@ -3,25 +3,20 @@ package io.plumbline.drivers.switches.faces;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 
-import io.plumbline.drivers.ssh.Console;
 import io.plumbline.drivers.ssh.Dialogue;
-import io.plumbline.drivers.switches.CliSwitch;
 import io.plumbline.drivers.switches.ConsoleDialect;
-import io.plumbline.drivers.switches.Patience;
 import io.plumbline.drivers.switches.onyx.OnyxDialect;
 import io.plumbline.drivers.switches.os10.Os10Dialect;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.lab.cli.CommandLine;
+import io.plumbline.lab.cli.CommandLines;
 import io.plumbline.lab.os10.Os10Setup;
 import io.plumbline.lab.platform.Platform;
-import io.plumbline.lab.ssh.SwitchSshServer;
-import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.SwitchChange;
 import io.plumbline.lab.world.SwitchConfig;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchSetup;
-import io.plumbline.lab.world.World;
 import io.plumbline.spec.ClusterSpec;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,13 +24,11 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -44,10 +37,10 @@ import java.util.stream.Stream;
  * all of it.
  */
 class RefusedAnywhereTest {
-    private static final int MOST_PASSES = 80;
     private static final int MOST_LINES = 200;
     private static final String TOOK_ALL = "all of it is as it was to be";
     private static final String STAYS = "may be in force";
+    private static final Meanwhile NOTHING = (_, _, _) -> {};
 
     static Stream<Arguments> platforms() {
         return Stream.of(
@@ -74,24 +67,24 @@ class RefusedAnywhereTest {
     @MethodSource("platforms")
     void what_was_said_before_it_is_taken_back(
             SwitchSetup setup, ConsoleDialect dialect, ClusterSpec spec, Set<String> staying) {
-        var unrefused = new Life(setup, dialect, spec, 0);
-        unrefused.live();
+        var unrefused = new Life(setup, 0, NOTHING);
+        unrefused.live(dialect, spec);
         var stayed = new HashSet<String>();
         var back = 0;
 
-        for (var at = 1; at <= unrefused.said; at++) {
-            var life = new Life(setup, dialect, spec, at);
-            life.live();
+        for (var at = 1; at <= unrefused.console.said(); at++) {
+            var life = new Life(setup, at, NOTHING);
+            life.live(dialect, spec);
 
-            assertThat(life.model.running().ports())
+            assertThat(life.running().ports())
                     .as("in the end, refused: %s", life.refused)
-                    .isEqualTo(unrefused.model.running().ports());
-            if (life.told().contains(STAYS)) {
+                    .isEqualTo(unrefused.running().ports());
+            if (life.told.contains(STAYS)) {
                 stayed.add(life.refused);
-            } else if (!life.told().contains(TOOK_ALL)) {
+            } else if (!life.told.contains(TOOK_ALL)) {
                 assertThat(life.after).as("refused: %s", life.refused).isEqualTo(life.before);
             }
-            back += life.told().contains("is taken back") ? 1 : 0;
+            back += life.told.contains("is taken back") ? 1 : 0;
         }
         assertThat(stayed).isEqualTo(staying);
         assertThat(back).isPositive();
@@ -101,39 +94,38 @@ class RefusedAnywhereTest {
     @MethodSource("platforms")
     void what_took_in_spite_of_its_words_stays(
             SwitchSetup setup, ConsoleDialect dialect, ClusterSpec spec) {
-        var stayed = 0;
-        for (var at = 1; at <= MOST_LINES && stayed == 0; at++) {
-            var life = new Life(setup, dialect, spec, at);
-            life.takesIt = true;
-            life.live();
-            stayed += life.told().contains(TOOK_ALL) ? 1 : 0;
-        }
-        assertThat(stayed).isPositive();
+        assertThat(lives(setup, dialect, spec, (_, twin, line) -> twin.hear(line)))
+                .anyMatch(life -> life.told.contains(TOOK_ALL));
     }
 
     @ParameterizedTest
     @MethodSource("platforms")
     void what_somebody_else_says_meanwhile_is_not_written_over(
             SwitchSetup setup, ConsoleDialect dialect, ClusterSpec spec) {
-        var seen = 0;
-        for (var at = 1; at <= MOST_LINES && seen == 0; at++) {
-            var life = new Life(setup, dialect, spec, at);
-            life.onRefusal =
-                    (model, line) -> {
-                        if (line.contains("mtu")) {
-                            byHand(model, model.running().ports().firstKey());
-                        }
-                    };
-            life.live();
-            if (life.refused.contains("mtu")) {
-                assertThat(life.told()).contains("neither of them");
-                seen++;
-            }
-        }
-        assertThat(seen).isPositive();
+        var framed =
+                lives(setup, dialect, spec, RefusedAnywhereTest::sayByHand)
+                        .filter(life -> life.refused.contains("mtu"))
+                        .findFirst();
+        assertThat(framed)
+                .hasValueSatisfying(life -> assertThat(life.told).contains("neither of them"));
     }
 
-    private static void byHand(SwitchModel model, String port) {
+    /** Lives in which the first, the second, … line is refused, one lived after the other. */
+    private static Stream<Life> lives(
+            SwitchSetup setup, ConsoleDialect dialect, ClusterSpec spec, Meanwhile meanwhile) {
+        return IntStream.rangeClosed(1, MOST_LINES)
+                .mapToObj(at -> {
+                    var life = new Life(setup, at, meanwhile);
+                    life.live(dialect, spec);
+                    return life;
+                });
+    }
+
+    private static void sayByHand(SwitchModel model, CommandLine twin, String refused) {
+        if (!refused.contains("mtu")) {
+            return;
+        }
+        var port = model.running().ports().firstKey();
         var somebody = Platform.cli(model).login("ann");
         for (var line :
                 List.of(
@@ -147,57 +139,43 @@ class RefusedAnywhereTest {
         model.change(SwitchChange.mtu(port, 4000));
     }
 
+    /** What happens while a line is refused. */
+    private interface Meanwhile {
+        void happens(SwitchModel model, CommandLine twin, String refused);
+    }
+
     /** From a switch as it comes until it is in plumb. */
-    private static final class Life implements Console {
-        private final World world =
-                World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
-        private final SwitchModel model;
-        private final int refusedAt;
-        private final SwitchDaemon daemon;
+    private static final class Life {
+        private final NewSwitch tor;
+        private final Refusing console;
         private Optional<List<Object>> before = Optional.empty();
         private Optional<List<Object>> after = Optional.empty();
         private String refused = "";
-        private int said;
-        private BiConsumer<SwitchModel, String> onRefusal = (_, _) -> {};
-        private boolean takesIt;
-
-        Life(SwitchSetup setup, ConsoleDialect dialect, ClusterSpec spec, int refusedAt) {
-            this.model = setup.in(world);
-            this.refusedAt = refusedAt;
-            this.daemon =
-                    new SwitchDaemon(
-                            world,
-                            spec,
-                            Map.of(
-                                    PlatformContract.TOR,
-                                    new CliSwitch(
-                                            PlatformContract.TOR,
-                                            this,
-                                            dialect,
-                                            Patience.usual())));
-        }
-
-        void live() {
-            for (var pass = 0; pass < MOST_PASSES; pass++) {
-                var inPlumb =
-                        daemon.pass().plan().units().stream()
-                                .anyMatch(unit ->
-                                        unit.unit().equals(PlatformContract.TOR) && unit.inPlumb());
-                if (!refused.isEmpty() && after.isEmpty()) {
-                    after = Optional.of(does(model.running()));
-                }
-                if (inPlumb) {
-                    assertThat(model.startup()).isEqualTo(model.running());
-                    return;
-                }
-                world.advance(Duration.ofSeconds(30));
-            }
-            throw new AssertionError("not in plumb: " + daemon.journal());
-        }
 
         /** What came of the write of which a line was refused. */
-        String told() {
-            return daemon.journal().stream()
+        private String told = "";
+
+        Life(SwitchSetup setup, int refusedAt, Meanwhile meanwhile) {
+            this.tor = new NewSwitch(setup);
+            this.console = new Refusing(Platform.cli(tor.model()), refusedAt, meanwhile);
+        }
+
+        void live(ConsoleDialect dialect, ClusterSpec spec) {
+            told = failure(tor.live(dialect, console, spec, this::look));
+        }
+
+        SwitchConfig running() {
+            return tor.model().running();
+        }
+
+        private void look() {
+            if (!refused.isEmpty() && after.isEmpty()) {
+                after = Optional.of(does());
+            }
+        }
+
+        private static String failure(List<Event> journal) {
+            return journal.stream()
                     .filter(Event.ActEnded.class::isInstance)
                     .map(event -> ((Event.ActEnded) event).ending())
                     .filter(Ending.Failed.class::isInstance)
@@ -207,54 +185,42 @@ class RefusedAnywhereTest {
         }
 
         /** Objects of ours that nothing refers to do nothing. */
-        private static List<Object> does(SwitchConfig running) {
-            return List.of(running.pfc(), running.lossless(), running.pools(), running.ports());
+        private List<Object> does() {
+            return List.of(
+                    running().pfc(), running().lossless(), running().pools(), running().ports());
         }
 
-        @Override
-        public Dialogue open(String attempt, Duration timeout) {
-            var twin = Platform.cli(model).login(SwitchSshServer.USER);
-            return new Login(twin, does(model.running()));
-        }
+        private final class Refusing extends TwinConsole {
+            private final int refusedAt;
+            private final Meanwhile meanwhile;
+            private List<Object> begun = List.of();
 
-        private final class Login implements Dialogue {
-            private final CommandLine twin;
-            private final List<Object> begun;
-
-            Login(CommandLine twin, List<Object> begun) {
-                this.twin = twin;
-                this.begun = begun;
+            Refusing(CommandLines cli, int refusedAt, Meanwhile meanwhile) {
+                super(cli);
+                this.refusedAt = refusedAt;
+                this.meanwhile = meanwhile;
             }
 
             @Override
-            public String say(String line, Duration timeout) {
-                if (!onlyAsks(line) && ++said == refusedAt) {
-                    before = Optional.of(begun);
-                    refused = line;
-                    onRefusal.accept(model, line);
-                    if (takesIt) {
-                        twin.hear(line);
-                    }
-                    return "% Error: refused once\n";
+            public Dialogue open(String attempt, Duration timeout) {
+                begun = does();
+                return super.open(attempt, timeout);
+            }
+
+            @Override
+            String change(CommandLine twin, String line, int at) {
+                if (at != refusedAt) {
+                    return twin.hear(line);
                 }
-                return twin.hear(line);
-            }
-
-            private static boolean onlyAsks(String line) {
-                return line.startsWith("show ")
-                        || line.startsWith("terminal ")
-                        || line.equals("enable")
-                        || line.startsWith("no cli session");
+                before = Optional.of(begun);
+                refused = line;
+                meanwhile.happens(tor.model(), twin, line);
+                return "% Error: refused once\n";
             }
 
             @Override
-            public String prompt() {
-                return twin.prompt();
-            }
-
-            @Override
-            public void close() {
-                twin.hangUp();
+            boolean onlyAsks(String line) {
+                return super.onlyAsks(line) || line.startsWith("no cli session");
             }
         }
     }

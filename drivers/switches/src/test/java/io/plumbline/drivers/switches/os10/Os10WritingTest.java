@@ -23,6 +23,14 @@ import java.util.List;
 
 /** The lines of a write, after the answers that come before it. */
 class Os10WritingTest extends Os10Answers {
+    /** What is said to a port that paused by {@code OURS}. */
+    private static final List<String> PAUSES_NO_MORE =
+            List.of(
+                    "interface ethernet 1/1/25",
+                    "no service-policy input type network-qos plumbline-pfc",
+                    "no priority-flow-control",
+                    "exit");
+
     @Test
     void pause_goes_off_and_the_frame_size_is_said_as_os10_counts_it() throws Exception {
         assertThat(
@@ -167,11 +175,7 @@ class Os10WritingTest extends Os10Answers {
                 .containsExactly("interface ethernet 1/1/25", "no priority-flow-control", "exit");
         running(OURS);
         assertThat(changes(put(SwitchProperties.PORT_PFC.of(PORT), true, false)))
-                .containsExactly(
-                        "interface ethernet 1/1/25",
-                        "no service-policy input type network-qos plumbline-pfc",
-                        "no priority-flow-control",
-                        "exit");
+                .containsExactlyElementsOf(PAUSES_NO_MORE);
     }
 
     @Test
@@ -184,12 +188,7 @@ class Os10WritingTest extends Os10Answers {
         answers.put(SHOWN, shown(9_216, "on", "off"));
         assertThat(refused(put(SwitchProperties.PORT_PFC.of(PORT), false, true)).text())
                 .contains("configured so already, and is not in force");
-        assertThat(changes(back))
-                .containsExactly(
-                        "interface ethernet 1/1/25",
-                        "no service-policy input type network-qos plumbline-pfc",
-                        "no priority-flow-control",
-                        "exit");
+        assertThat(changes(back)).containsExactlyElementsOf(PAUSES_NO_MORE);
     }
 
     @Test
@@ -213,12 +212,7 @@ class Os10WritingTest extends Os10Answers {
     void only_what_is_bound_to_our_policy_is_taken_back() throws Exception {
         var back = put(SwitchProperties.PORT_PFC.of(PORT), false, false);
         running(OURS);
-        assertThat(changes(back))
-                .containsExactly(
-                        "interface ethernet 1/1/25",
-                        "no service-policy input type network-qos plumbline-pfc",
-                        "no priority-flow-control",
-                        "exit");
+        assertThat(changes(back)).containsExactlyElementsOf(PAUSES_NO_MORE);
 
         running(
                 OURS.replace(
