@@ -5,6 +5,7 @@ import io.plumbline.lab.vcenter.Certificate;
 import io.plumbline.lab.vcenter.VCenter;
 import io.plumbline.lab.vcenter.VCenterServer;
 import io.plumbline.lab.vcenter.VCenterTimes;
+import io.plumbline.lab.world.Drs;
 import io.plumbline.lab.world.World;
 import io.plumbline.target.Host;
 
@@ -38,8 +39,9 @@ final class LabVCenter implements AutoCloseable {
      * {@code do=endSessions | sessionsEndAfter&seconds=S | forgetTasks | restart&seconds=S |
      * failNext&method=M | lieNext&method=M | missNextSwitchChange&host=H |
      * template&machine=N&host=H | fillDatastore&up=B | copiesTake&seconds=S |
-     * tools&machine=N&installed=B | guest&machine=N&heeds=B | agent&machine=N&is=B}; seconds are
-     * lab time.
+     * tools&machine=N&installed=B | guest&machine=N&heeds=B | agent&machine=N&is=B |
+     * drs&on=B&behavior=W | drsFor&machine=N&on=B&behavior=W}; seconds are lab time, W is as in the
+     * API, for example fullyAutomated.
      *
      * @throws IllegalArgumentException if it is none of these
      */
@@ -88,13 +90,24 @@ final class LabVCenter implements AutoCloseable {
                 var machine = vcenter.machine(parameters.getOrDefault("machine", ""));
                 world.run(() -> machine.setAgent(isSo(parameters, "is")));
             }
+            case "drs" ->
+                    world.run(() -> world.drs().set(isSo(parameters, "on"), behavior(parameters)));
+            case "drsFor" -> {
+                var machine = vcenter.machine(parameters.getOrDefault("machine", ""));
+                var said = new Drs.OwnSetting(isSo(parameters, "on"), behavior(parameters));
+                world.run(() -> world.drs().override(machine, said));
+            }
             default ->
                     throw new IllegalArgumentException(
                             "do= is none of endSessions, sessionsEndAfter, forgetTasks, restart,"
-                                    + " failNext, lieNext, missNextSwitchChange, template,"
-                                    + " fillDatastore, copiesTake, tools, guest, agent");
+                                + " failNext, lieNext, missNextSwitchChange, template,"
+                                + " fillDatastore, copiesTake, tools, guest, agent, drs, drsFor");
         }
         return "done";
+    }
+
+    private static Drs.Behavior behavior(Map<String, String> parameters) {
+        return Drs.Behavior.valueOf(parameters.getOrDefault("behavior", "fullyAutomated"));
     }
 
     private static boolean isSo(Map<String, String> parameters, String name) {

@@ -10,6 +10,7 @@ import io.plumbline.target.Target;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -22,8 +23,7 @@ import java.util.TreeSet;
  * @param unitRevisions what that spec says of each unit alone
  * @param rackOf every unit of the spec, and every one that is leaving, with its failure domain
  * @param leaving units that the spec has no more; nothing is wished of them
- * @param machines what becomes of the virtual machines of a unit when it shall leave service, by
- *     name
+ * @param machines what becomes of virtual machines when their unit shall leave service
  * @param protectedMachines names of virtual machines that are left alone, wherever they are; in
  *     small or capital letters
  * @param jobNodes what carries jobs on a unit, by name, and how long these may take to end when it
@@ -40,7 +40,7 @@ public record Desired(
         SortedMap<Target, String> unitRevisions,
         SortedMap<Target, String> rackOf,
         SortedSet<Target> leaving,
-        SortedMap<Target, SortedMap<String, OnMaintenance>> machines,
+        MachinePolicies machines,
         SortedSet<String> protectedMachines,
         SortedMap<Target, SortedMap<String, Duration>> jobNodes,
         Paths paths,
@@ -52,7 +52,6 @@ public record Desired(
         unitRevisions = Collections.unmodifiableSortedMap(new TreeMap<>(unitRevisions));
         rackOf = Collections.unmodifiableSortedMap(new TreeMap<>(rackOf));
         leaving = Collections.unmodifiableSortedSet(new TreeSet<>(leaving));
-        machines = Collections.unmodifiableSortedMap(new TreeMap<>(machines));
         protectedMachines = folded(protectedMachines);
         jobNodes = Collections.unmodifiableSortedMap(new TreeMap<>(jobNodes));
         wishes = List.copyOf(wishes);
@@ -62,7 +61,15 @@ public record Desired(
 
     /** What becomes of the virtual machines of a unit when it shall leave service, by name. */
     public SortedMap<String, OnMaintenance> machinesOf(Target unit) {
-        return machines.getOrDefault(unit, Collections.emptySortedMap());
+        return machines.on(unit);
+    }
+
+    /**
+     * What the spec says of a virtual machine wherever it has it, in small or capital letters: it
+     * may have been moved.
+     */
+    public Optional<OnMaintenance> policyOf(String machine) {
+        return machines.named(machine);
     }
 
     private static SortedSet<String> folded(SortedSet<String> names) {

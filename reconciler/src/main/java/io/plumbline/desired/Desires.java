@@ -66,13 +66,13 @@ public final class Desires {
                 list.obstacles());
     }
 
-    private static SortedMap<Target, SortedMap<String, OnMaintenance>> machines(ClusterSpec spec) {
+    private static MachinePolicies machines(ClusterSpec spec) {
         var machines = new TreeMap<Target, SortedMap<String, OnMaintenance>>();
         for (var one : spec.vsphere().map(VSphere::machines).orElse(List.of())) {
             machines.computeIfAbsent(one.machine().host(), _ -> new TreeMap<>())
                     .put(one.machine().name(), one.onMaintenance());
         }
-        return machines;
+        return MachinePolicies.of(machines);
     }
 
     private static Map<Target, String> racks(Leaving some) {

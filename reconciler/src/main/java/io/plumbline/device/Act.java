@@ -9,8 +9,11 @@ import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Something done to a unit. An act names the boot that it is meant for: in any other boot the
@@ -64,8 +67,28 @@ public sealed interface Act {
     record Restart(Target unit, BootId during, Activation rung, Optional<ActId> outage)
             implements Act {}
 
-    /** Takes the unit out of service: maintenance mode, drain. */
-    record TakeOut(Target unit, BootId during) implements Act {}
+    /**
+     * Takes the unit out of service: maintenance mode, drain. Nothing is sent where something works
+     * on it that neither gives way by itself nor is to be moved.
+     *
+     * @param moved virtual machines that are moved to other hosts by that, while they run, and how
+     *     long each may take; the unit may be on its way as long as the slowest
+     */
+    record TakeOut(Target unit, BootId during, SortedMap<String, Duration> moved) implements Act {
+        public TakeOut {
+            moved = Collections.unmodifiableSortedMap(new TreeMap<>(moved));
+        }
+
+        /** Of a unit from which nothing is moved. */
+        public TakeOut(Target unit, BootId during) {
+            this(unit, during, Collections.emptySortedMap());
+        }
+
+        /** How long it may be on its way; empty where that is for the device to say. */
+        public Optional<Duration> within() {
+            return moved.values().stream().max(Duration::compareTo);
+        }
+    }
 
     /**
      * Puts the unit back into service, once: sent again under the same id it does not end the

@@ -119,7 +119,8 @@ public final class Executor {
                     Problem.ArtifactMismatch _,
                     Problem.LockedByPolicy _,
                     Problem.ManagedElsewhere _,
-                    Problem.CalledOff _ ->
+                    Problem.CalledOff _,
+                    Problem.NotEmptied _ ->
                     new Ending.Failed(problem.text(), problem.remedy());
         };
     }

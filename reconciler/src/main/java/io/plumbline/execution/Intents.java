@@ -31,14 +31,15 @@ final class Intents {
         var unit = step.act().unit();
         var id = id(step.act(), history);
         return switch (step.act()) {
-            case Act.TakeOut _ ->
+            case Act.TakeOut out ->
                     new Event.TakeOutIntended(
                             unit,
                             now,
                             id,
                             plan.change().digest(),
                             step.because(),
-                            Optional.of(step.at()));
+                            Optional.of(step.at()),
+                            out.within());
             case Act.Mark(var _, var during) -> new Event.MarkIntended(unit, now, id, during);
             case Act.Write write ->
                     new Event.WriteIntended(

@@ -98,8 +98,7 @@ public final class OpenActs {
             return switch (stands(history, open, device)) {
                 case JobState.Running() -> overdue(history, open, Optional.empty());
                 case JobState.Ended(Receipt.Done(var takes)) -> done(history, open, takes);
-                case JobState.Failed(var why) ->
-                        List.of(ended(history, open, new Ending.Failed(why.text(), why.remedy())));
+                case JobState.Failed(var why) -> failed(history, open, why);
                 case JobState.NeverStarted() -> neverStarted(history, open);
                 case JobState.Vanished(var boot) ->
                         List.of(
@@ -139,7 +138,8 @@ public final class OpenActs {
                         new TakeOutOrder(
                                 open.id(),
                                 Duration.between(since, clock.instant()),
-                                Duration.between(open.since(), clock.instant())))
+                                Duration.between(open.since(), clock.instant()),
+                                history.leavesWithin()))
                 : device.look(open.id());
     }
 
@@ -158,6 +158,7 @@ public final class OpenActs {
                     Problem.ArtifactMismatch _,
                     Problem.LockedByPolicy _,
                     Problem.ManagedElsewhere _,
+                    Problem.NotEmptied _,
                     Problem.CalledOff _ ->
                     false;
         };
@@ -167,6 +168,27 @@ public final class OpenActs {
         var events = new ArrayList<Event>();
         history.openWrite().ifPresent(write -> events.addAll(new Told(takes, now).by(write)));
         events.add(ended(history, open, new Ending.Done(takes)));
+        return events;
+    }
+
+    /** Who was left is kept, so that nobody makes way in vain for the same end. */
+    private List<Event> failed(UnitHistory history, OpenAct open, Problem why) {
+        var events = new ArrayList<Event>();
+        if (why instanceof Problem.NotEmptied(var _, var _, var _, var left)) {
+            left.forEach(name ->
+                    events.add(
+                            new Event.WouldNotMove(
+                                    history.unit(),
+                                    now,
+                                    name,
+                                    "DRS did not move it when "
+                                            + history.unit().label()
+                                            + " was to leave at "
+                                            + open.since()
+                                            + "; the task in vCenter tells why; mend that, then"
+                                            + " retry")));
+        }
+        events.add(ended(history, open, new Ending.Failed(why.text(), why.remedy())));
         return events;
     }
 
@@ -184,8 +206,10 @@ public final class OpenActs {
         if (open.isOfAMachine()) {
             return leftToLooking(history, open, age, why);
         }
-        if (age.compareTo(LONGEST_ACT) < 0
-                || (age.compareTo(LONGEST_DOUBT) < 0 && !isBackForGood(history.unit()))) {
+        var moving = movesWithin(history, open);
+        if (age.compareTo(LONGEST_ACT.plus(moving)) < 0
+                || (age.compareTo(LONGEST_DOUBT.plus(moving)) < 0
+                        && !isBackForGood(history.unit()))) {
             return List.of();
         }
         var text =
@@ -195,6 +219,13 @@ public final class OpenActs {
                         + " and has no known end"
                         + why.map(": "::concat).orElse("");
         return List.of(new Event.Stuck(history.unit(), now, text));
+    }
+
+    /** What machines that are moved may take, before anybody wonders about the rest. */
+    private static Duration movesWithin(UnitHistory history, OpenAct open) {
+        return isTakeOut(history, open)
+                ? history.leavesWithin().orElse(Duration.ZERO)
+                : Duration.ZERO;
     }
 
     private static String named(UnitHistory history, OpenAct open) {

@@ -47,6 +47,9 @@ public final class Recognition {
         if (fresh && !history.owed().isEmpty()) {
             events.addAll(new MachineSight(history, facts, observed, now).events());
         }
+        if (fresh && !history.unmoved().isEmpty()) {
+            events.addAll(new MoverSight(history, facts, observed, now).events());
+        }
         if (mode == Mode.Enforce) {
             // Else nobody would have taken the unit out, had they ended in time.
             events.addAll(new JobSight(history, observed, now).events());

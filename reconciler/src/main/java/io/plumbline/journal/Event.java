@@ -9,6 +9,7 @@ import io.plumbline.plan.DifferenceKey;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
@@ -35,6 +36,8 @@ public sealed interface Event {
      * @param digest of the unit's change at that time
      * @param through who was sent it, and can be asked what became of it; empty in journals that do
      *     not tell, when only the unit's keeper was
+     * @param within how long it may be on its way, as machines are moved for it; empty where none
+     *     is
      */
     record TakeOutIntended(
             Target unit,
@@ -42,8 +45,21 @@ public sealed interface Event {
             ActId act,
             String digest,
             String because,
-            Optional<Endpoint> through)
-            implements Intent {}
+            Optional<Endpoint> through,
+            Optional<Duration> within)
+            implements Intent {
+
+        /** Where nothing is moved. */
+        public TakeOutIntended(
+                Target unit,
+                Instant at,
+                ActId act,
+                String digest,
+                String because,
+                Optional<Endpoint> through) {
+            this(unit, at, act, digest, because, through, Optional.empty());
+        }
+    }
 
     /**
      * What it is about to leave service for, of what is made in no outage that was begun without
@@ -131,6 +147,15 @@ public sealed interface Event {
 
     /** Nothing is owed any more to a virtual machine that was shut down for us. */
     record MachineSettled(Target unit, Instant at, String machine, Settling how) implements Event {}
+
+    /**
+     * It was to be moved, and was still there when its unit was given up: it keeps the unit in
+     * service until something is told otherwise of it, or a person says so.
+     */
+    record WouldNotMove(Target unit, Instant at, String machine, String why) implements Event {}
+
+    /** What was told of one that would not be moved is another by now. */
+    record MayMoveAgain(Target unit, Instant at, String machine, String why) implements Event {}
 
     /**
      * A job node is closed to further jobs so that its unit can leave service. The first of these

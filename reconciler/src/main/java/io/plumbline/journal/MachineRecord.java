@@ -16,6 +16,7 @@ import java.util.TreeMap;
 final class MachineRecord {
     private final SortedMap<String, OwedMachine> owed = new TreeMap<>();
     private final SortedMap<String, String> unyielding = new TreeMap<>();
+    private final SortedMap<String, String> unmoved = new TreeMap<>();
     private final Map<ActId, String> asking = new HashMap<>();
 
     /** When each should be down that was asked in this outage, from the first time on. */
@@ -30,6 +31,10 @@ final class MachineRecord {
 
     SortedMap<String, String> unyielding() {
         return Collections.unmodifiableSortedMap(unyielding);
+    }
+
+    SortedMap<String, String> unmoved() {
+        return Collections.unmodifiableSortedMap(unmoved);
     }
 
     void shutDownIntended(Event.ShutDownIntended event) {
@@ -57,6 +62,7 @@ final class MachineRecord {
 
     void takenOut() {
         evacuations = 0;
+        unmoved.clear();
     }
 
     /**
@@ -116,6 +122,14 @@ final class MachineRecord {
         unyielding.put(event.machine(), event.why());
     }
 
+    void wouldNotMove(Event.WouldNotMove event) {
+        unmoved.put(event.machine(), event.why());
+    }
+
+    void mayMoveAgain(Event.MayMoveAgain event) {
+        unmoved.remove(event.machine());
+    }
+
     void settled(Event.MachineSettled event) {
         owed.remove(event.machine());
     }
@@ -128,6 +142,7 @@ final class MachineRecord {
 
     void retried() {
         unyielding.clear();
+        unmoved.clear();
         evacuations = 0;
         outageIsOver();
     }

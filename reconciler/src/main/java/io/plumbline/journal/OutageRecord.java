@@ -39,6 +39,7 @@ final class OutageRecord {
     private Optional<BootId> marking = Optional.empty();
     private Optional<BootId> restartedTo = Optional.empty();
     private Optional<Endpoint> sentThrough = Optional.empty();
+    private Optional<Duration> leavesWithin = Optional.empty();
     private Optional<String> calledOff = Optional.empty();
     private boolean putBack;
     private int asked;
@@ -77,6 +78,11 @@ final class OutageRecord {
     /** Who was sent the latest order to leave. */
     Optional<Endpoint> sentThrough() {
         return sentThrough;
+    }
+
+    /** How long the latest order to leave may be on its way, where machines are moved for it. */
+    Optional<Duration> leavesWithin() {
+        return leavesWithin;
     }
 
     /** What happened when a person called off the way out. */
@@ -126,6 +132,7 @@ final class OutageRecord {
             begin(event.at(), event.act());
         }
         sentThrough = event.through();
+        leavesWithin = event.within();
         asked++;
         takeOuts++;
     }

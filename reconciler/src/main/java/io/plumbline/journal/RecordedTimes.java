@@ -69,6 +69,8 @@ public final class RecordedTimes {
                     Event.StartIntended _,
                     Event.MachineDown _,
                     Event.WouldNotShutDown _,
+                    Event.WouldNotMove _,
+                    Event.MayMoveAgain _,
                     Event.MachineSettled _,
                     Event.DrainIntended _,
                     Event.ResumeIntended _,

@@ -21,6 +21,7 @@ import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.target.Target;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.HashMap;
@@ -99,6 +100,8 @@ public final class UnitHistory implements UnitStanding {
             }
             case Event.MachineDown down -> machines.down(down);
             case Event.WouldNotShutDown refusal -> machines.wouldNotShutDown(refusal);
+            case Event.WouldNotMove seen -> machines.wouldNotMove(seen);
+            case Event.MayMoveAgain seen -> machines.mayMoveAgain(seen);
             case Event.MachineSettled settled -> machines.settled(settled);
             case Event.JobsStayed stayed -> jobNodes.stayed(stayed);
             case Event.Agreed found -> agree(found);
@@ -255,6 +258,11 @@ public final class UnitHistory implements UnitStanding {
         return outage.isPutBack();
     }
 
+    @Override
+    public Optional<Duration> leavesWithin() {
+        return outage.leavesWithin();
+    }
+
     /**
      * Who was sent the latest order to leave service, of the outage that lasts, if that is kept.
      */
@@ -382,6 +390,11 @@ public final class UnitHistory implements UnitStanding {
     @Override
     public SortedMap<String, String> unyielding() {
         return machines.unyielding();
+    }
+
+    @Override
+    public SortedMap<String, String> unmoved() {
+        return machines.unmoved();
     }
 
     @Override

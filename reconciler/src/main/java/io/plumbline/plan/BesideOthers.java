@@ -18,7 +18,11 @@ import java.util.Set;
  * beside all that was granted to others before.
  */
 record BesideOthers(
-        ChangeControl control, OutagesAhead ahead, DisruptionBudget budget, Standing standing) {
+        ChangeControl control,
+        OutagesAhead ahead,
+        RoomForMachines room,
+        DisruptionBudget budget,
+        Standing standing) {
     private static final String LEAVES = "is removed from the spec; is put back into service first";
 
     /** The plan of a unit, with what of its next steps is done now. */
@@ -43,6 +47,7 @@ record BesideOthers(
                                     () -> {
                                         control.begins(draft);
                                         ahead.leaves(unit.unit());
+                                        room.leaves(draft);
                                         ready.addAll(steps);
                                     });
         }
@@ -55,6 +60,7 @@ record BesideOthers(
     private Optional<Held> keptFromLeaving(Draft draft) {
         var unit = draft.unit();
         return control.beforeLeaving(draft)
+                .or(() -> room.before(draft).map(text -> unit.held(Held.Reason.BUDGET, text)))
                 .or(() ->
                         budget.request(Set.of(unit.unit()))
                                 .map(text -> unit.held(Held.Reason.BUDGET, text)));

@@ -1,5 +1,8 @@
 package io.plumbline.plan;
 
+import io.plumbline.plan.Disposition.GoesDown;
+import io.plumbline.plan.Disposition.IsMoved;
+import io.plumbline.plan.Disposition.Stays;
 import io.plumbline.spec.OnMaintenance;
 
 import java.time.Duration;
@@ -7,39 +10,37 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/**
- * What becomes of what works on a unit that shall leave service, by name.
- *
- * @param shutDown what is asked to go down, and how long it may take
- * @param stay what does not go, and why; an empty reason says that nobody wished it to
- */
-record Evacuation(SortedMap<String, Duration> shutDown, SortedMap<String, String> stay) {
+/** What becomes of what works on a unit that shall leave service, each by name. */
+record Evacuation(SortedMap<String, Disposition> machines) {
     Evacuation {
-        shutDown = Collections.unmodifiableSortedMap(new TreeMap<>(shutDown));
-        stay = Collections.unmodifiableSortedMap(new TreeMap<>(stay));
+        machines = Collections.unmodifiableSortedMap(new TreeMap<>(machines));
     }
 
-    static Evacuation of(UnitCase unit, List<String> running) {
-        var shutDown = new TreeMap<String, Duration>();
-        var stay = new TreeMap<String, String>();
-        var declared = unit.desired().machinesOf(unit.unit());
-        for (var name : running) {
-            var why = whyItStays(name, unit);
-            if (declared.get(name) instanceof OnMaintenance.ShutDown(var deadline)
-                    && why.isEmpty()) {
-                shutDown.put(name, deadline);
-            } else {
-                stay.put(name, why.orElse(""));
-            }
+    /**
+     * Of one that was to be moved, while others are off for it: as long as these may be asked to
+     * wait for no good. DRS takes seconds to minutes for a machine; the least that an order has is
+     * ten. Engineering knowledge.
+     */
+    static final Duration MOST_BESIDE_THOSE_OFF = Duration.ofMinutes(15);
+
+    static Evacuation of(Rules rules, UnitCase unit, List<String> running) {
+        var rule = new DispositionRule(rules, unit);
+        var machines = new TreeMap<String, Disposition>();
+        running.forEach(name -> machines.put(name, rule.of(name)));
+        var areOthersOff =
+                !unit.standing().owed().isEmpty()
+                        || machines.values().stream().anyMatch(GoesDown.class::isInstance);
+        if (areOthersOff) {
+            machines.replaceAll((_, what) ->
+                    what instanceof IsMoved move ? move.atMost(MOST_BESIDE_THOSE_OFF) : what);
         }
-        return new Evacuation(shutDown, stay);
+        return new Evacuation(machines);
     }
 
     /** Of those that run, the ones that the spec lets go down. */
@@ -50,41 +51,46 @@ record Evacuation(SortedMap<String, Duration> shutDown, SortedMap<String, String
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
+    /** What is asked to go down, and how long it may take. */
+    SortedMap<String, Duration> shutDown() {
+        var down = new TreeMap<String, Duration>();
+        machines.forEach((name, what) -> {
+            if (what instanceof GoesDown(var within)) {
+                down.put(name, within);
+            }
+        });
+        return down;
+    }
+
+    /** What is moved while it runs, and how long it may take. */
+    SortedMap<String, Duration> moved() {
+        var moved = new TreeMap<String, Duration>();
+        machines.forEach((name, what) -> {
+            if (what instanceof IsMoved(var within)) {
+                moved.put(name, within);
+            }
+        });
+        return moved;
+    }
+
+    boolean isBlocked() {
+        return machines.values().stream().anyMatch(Stays.class::isInstance);
+    }
+
+    /** Nothing has to go down first, and nothing stays. */
+    boolean movesAll() {
+        return machines.values().stream().allMatch(IsMoved.class::isInstance);
+    }
+
+    /** For example {@code lic01 (DRS is off in cluster hpc01), x01}. */
     String staying() {
-        return stay.entrySet().stream()
-                .map(one ->
-                        one.getValue().isEmpty()
-                                ? one.getKey()
-                                : one.getKey() + " (" + one.getValue() + ")")
+        return machines.entrySet().stream()
+                .filter(one -> one.getValue() instanceof Stays)
+                .map(one -> named(one.getKey(), (Stays) one.getValue()))
                 .collect(Collectors.joining(", "));
     }
 
-    private static Optional<String> whyItStays(String name, UnitCase unit) {
-        if (unit.desired().protectedMachines().contains(name)) {
-            return Optional.of("protected");
-        }
-        var standing = unit.standing();
-        var refusal = Optional.ofNullable(standing.unyielding().get(name));
-        if (refusal.isPresent()) {
-            return refusal;
-        }
-        var owed = standing.owed().get(name);
-        if (owed != null && owed.down()) {
-            return Optional.of("was started again after it had gone down for us");
-        }
-        return agreed(unit).filter(names -> !names.contains(name)).isPresent()
-                ? Optional.of("nobody approved that it goes down")
-                : Optional.empty();
-    }
-
-    /** Empty where nobody has to agree. */
-    private static Optional<Set<String>> agreed(UnitCase unit) {
-        return !unit.isApprovalAsked()
-                ? Optional.empty()
-                : Optional.of(
-                        unit.standing()
-                                .approval(unit.approvers())
-                                .<Set<String>>map(Approval::shutDown)
-                                .orElse(Set.of()));
+    private static String named(String name, Stays why) {
+        return why.why().isEmpty() ? name : name + " (" + why.why() + ")";
     }
 }

@@ -41,6 +41,7 @@ public final class HowLong {
                 .plus(times.boot().times(unit.change().boots()))
                 .plus(times.serviceRestart().times(restartsServices(unit) ? 1 : 0))
                 .plus(times.takeOut().times(leaves(unit) ? 1 : 0))
+                .plus(unit.makesWay().moves())
                 .plus(times.putBack().times(leaves(unit) || isAway(unit) ? 1 : 0));
     }
 

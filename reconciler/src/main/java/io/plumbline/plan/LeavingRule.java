@@ -3,8 +3,10 @@ package io.plumbline.plan;
 import io.plumbline.device.Act;
 import io.plumbline.property.Workload;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.SortedSet;
 
 /** How a unit goes out of service: its jobs first, then its machines and itself, or back. */
@@ -44,33 +46,41 @@ final class LeavingRule {
             return moves.held(Held.Reason.UNREADABLE, "whether it is in use is not known");
         }
         var emptied = rules.isEmptied(unit.facts());
-        var evacuation = Evacuation.of(unit, running.get());
-        if (!emptied && !evacuation.stay().isEmpty() && !jobs.mayEmptyIt()) {
+        var evacuation = Evacuation.of(rules, unit, running.get());
+        if (!emptied && evacuation.isBlocked() && !jobs.mayEmptyIt()) {
             return stays(evacuation); // Before any job waits for it in vain.
         }
         var clearing = jobs.beforeLeaving();
         if (clearing.isPresent()) {
             return clearing.get();
         }
-        return emptied ? leaveEmptied() : evacuate(evacuation);
+        return emptied || evacuation.movesAll() ? goOut(evacuation.moved()) : evacuate(evacuation);
     }
 
-    private NextMove leaveEmptied() {
+    /**
+     * @param moved what else still runs on it
+     */
+    private NextMove goOut(SortedMap<String, Duration> moved) {
         if (unit.standing().takeOuts() >= MOST_TAKE_OUTS) {
             return moves.held(
                     Held.Reason.STUCK,
                     "did not go out of service in " + MOST_TAKE_OUTS + " attempts");
         }
         var lagging = machines.toldToRun();
+        lagging.removeAll(moved.keySet());
         if (!lagging.isEmpty()) {
             return stillTold(lagging);
         }
+        var act = new Act.TakeOut(unit.unit(), moves.boot(), moved);
         var because =
                 unit.changes().all().size()
                         + " settings differ, "
                         + unit.changes().boots()
-                        + " boots";
-        return moves.leave(new Act.TakeOut(unit.unit(), moves.boot()), because);
+                        + " boots"
+                        + act.within()
+                                .map(within -> "; DRS moves " + named(moved, within))
+                                .orElse("");
+        return moves.leave(act, because);
     }
 
     /**
@@ -86,12 +96,16 @@ final class LeavingRule {
                 "runs on it by vCenter's word, and not by its own: " + String.join(", ", running));
     }
 
+    private static String named(SortedMap<String, Duration> moved, Duration within) {
+        return String.join(", ", moved.keySet()) + " within " + MachineRule.text(within);
+    }
+
     private boolean isInVain() {
         return unit.standing().evacuations() >= MOST_EVACUATIONS;
     }
 
     private NextMove evacuate(Evacuation evacuation) {
-        if (!evacuation.stay().isEmpty()) {
+        if (evacuation.isBlocked()) {
             return stays(evacuation);
         }
         return unit.standing().phase() instanceof Phase.InService && isInVain()
@@ -119,9 +133,11 @@ final class LeavingRule {
     NextMove draining(Instant since) {
         var mayWait = unit.now().isBefore(since.plus(UnitCase.UNREAD_PASSES));
         if (unit.needsOutage() && !unit.isKeptFromOutage()) {
-            return !unit.standing().owesAnything() && unit.standing().isAskedOut()
-                    ? leave()
-                    : leaveOrServe(mayWait);
+            var mayGoYet =
+                    unit.standing().isAskedOut()
+                            && !unit.standing().owesAnything()
+                            && unit.standing().unmoved().isEmpty();
+            return mayGoYet ? leave() : leaveOrServe(mayWait);
         }
         var patient = mayWait || jobs.isPatient(); // Hours of draining outlast a spoiled answer.
         if ((unit.isHeldFor(Held.Reason.ORDER) && patient)

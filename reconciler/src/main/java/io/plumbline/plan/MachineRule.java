@@ -142,7 +142,7 @@ final class MachineRule {
         return String.join(", ", new TreeSet<>(names));
     }
 
-    private static String text(Duration deadline) {
+    static String text(Duration deadline) {
         return deadline.toString().substring(2).toLowerCase(Locale.ROOT);
     }
 }

@@ -6,7 +6,6 @@ import io.plumbline.device.Endpoint;
 import io.plumbline.property.JobNodeProperties;
 import io.plumbline.property.State;
 import io.plumbline.spec.Consent;
-import io.plumbline.spec.OnMaintenance;
 import io.plumbline.target.JobNode;
 import io.plumbline.target.Node;
 
@@ -23,17 +22,17 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
             found.add("it is not kept through " + step.at());
         }
         switch (step.act()) {
-            case Act.TakeOut _ -> {
+            case Act.TakeOut out -> {
                 jobs(found);
-                machines().ifPresent(found::add);
+                found.addAll(machines().leave(out));
                 leave(found);
             }
             case Act.ShutDown down -> {
                 jobs(found);
-                shutDown(down, found);
+                found.addAll(machines().goDown(down));
                 leave(found);
             }
-            case Act.Start start -> start(start, found);
+            case Act.Start start -> found.addAll(machines().start(start));
             case Act.Drain drain -> {
                 drain(drain, found);
                 if (phase() instanceof Phase.InService || phase() instanceof Phase.Draining) {
@@ -130,38 +129,6 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
         }
     }
 
-    private void shutDown(Act.ShutDown act, List<String> found) {
-        var name = act.machine().name();
-        var policy = now.desired().machinesOf(unit.unit()).get(name);
-        if (!(policy instanceof OnMaintenance.ShutDown)) {
-            found.add("the spec does not let " + name + " go down");
-        }
-        if (now.desired().protectedMachines().contains(name)) {
-            found.add(name + " is protected");
-        }
-        var standing = now.standing().of(unit.unit());
-        if (standing.unyielding().containsKey(name)) {
-            found.add(name + " did not go down when it was asked before");
-        }
-        var agreed =
-                now.approval(unit).filter(given -> given.shutDown().contains(name)).isPresent();
-        if (isApprovalAsked() && !agreed) {
-            found.add("nobody approved that " + name + " goes down");
-        }
-    }
-
-    /** Nobody is started who did not run before we came. */
-    private void start(Act.Start act, List<String> found) {
-        var name = act.machine().name();
-        var owed = now.standing().of(unit.unit()).owed().get(name);
-        if (owed == null) {
-            found.add(name + " did not go down for our work");
-        }
-        if (!(phase() instanceof Phase.InService) || facts().out().orElse(true)) {
-            found.add("it does not serve");
-        }
-    }
-
     private void leave(List<String> found) {
         if (!(phase() instanceof Phase.InService || phase() instanceof Phase.Draining)) {
             found.add("it is out of service already: " + phase());
@@ -186,7 +153,7 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
     }
 
     private void restart(Act.Restart restart, List<String> found) {
-        machines().ifPresent(found::add);
+        machines().none().ifPresent(found::add);
         if (unit.unit() instanceof Node) {
             jobsWhileOut(found); // On a host the machines are off that carry them.
         }
@@ -263,11 +230,8 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
                 .isPresent();
     }
 
-    private Optional<String> machines() {
-        return facts().running()
-                .map(List::isEmpty)
-                .map(none -> none ? Optional.<String>empty() : Optional.of("machines run on it"))
-                .orElse(Optional.of("which machines run on it is not known"));
+    private MachineCheck machines() {
+        return new MachineCheck(unit, now);
     }
 
     private boolean isApprovalAsked() {

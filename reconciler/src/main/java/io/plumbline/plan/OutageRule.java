@@ -6,6 +6,7 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.Workload;
 import io.plumbline.spec.Mode;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,13 +51,15 @@ final class OutageRule {
         if (mode != Mode.Enforce) {
             return isAtRest()
                     ? new NextMove.Rest()
-                    : moves.held(Held.Reason.MODE, "mode is " + mode + ": nothing is written");
+                    : moves.held(
+                            Held.Reason.MODE,
+                            "mode is " + mode + ": nothing is written" + goesOnLeaving());
         }
         var onHold = standing.onHold().filter(hold -> hold.lasts(unit.now()));
         if (onHold.isPresent()) {
             return isAtRest()
                     ? new NextMove.Rest()
-                    : moves.held(Held.Reason.ON_HOLD, onHold.get().text());
+                    : moves.held(Held.Reason.ON_HOLD, onHold.get().text() + goesOnLeaving());
         }
         if (standing.stuck().isPresent()) {
             return moves.held(Held.Reason.STUCK, standing.stuck().get());
@@ -73,11 +76,7 @@ final class OutageRule {
             if (untold.isPresent()) {
                 return moves.held(Held.Reason.UNREACHABLE, untold.get());
             }
-            return moves.held(
-                    Held.Reason.UNDERWAY,
-                    open.call().map(Call::toString).orElse("an act")
-                            + " goes on since "
-                            + open.since());
+            return moves.held(Held.Reason.UNDERWAY, goesOn(open));
         }
         if (!areFresh()) {
             return moves.held(Held.Reason.STALE, "waits to be observed anew");
@@ -141,11 +140,46 @@ final class OutageRule {
                 };
     }
 
+    /** What was sent is not taken back by us; whoever wants that has to know where. */
+    private String goesOnLeaving() {
+        return unit.standing()
+                .open()
+                .flatMap(this::emptiedUntil)
+                .map(until ->
+                        "; vCenter may go on to empty it until "
+                                + until
+                                + ": cancel that task there if it shall not")
+                .orElse("");
+    }
+
+    private String goesOn(OpenAct open) {
+        return emptiedUntil(open)
+                .map(until ->
+                        "vCenter empties it since "
+                                + open.since()
+                                + ", which may take until "
+                                + until)
+                .orElseGet(() ->
+                        open.call().map(Call::toString).orElse("an act")
+                                + " goes on since "
+                                + open.since());
+    }
+
+    private Optional<Instant> emptiedUntil(OpenAct open) {
+        return isItsWayOut(open)
+                ? unit.standing().leavesWithin().map(open.since()::plus)
+                : Optional.empty();
+    }
+
+    private boolean isItsWayOut(OpenAct open) {
+        return unit.standing().phase() instanceof Phase.Draining draining
+                && draining.act().equals(open.id())
+                && unit.standing().isAskedOut();
+    }
+
     /** Its way out is vCenter's doing, and nobody can ask how that stands. */
     private Optional<String> untold(OpenAct open) {
-        return unit.standing().phase() instanceof Phase.Draining draining
-                        && draining.act().equals(open.id())
-                        && unit.standing().isAskedOut()
+        return isItsWayOut(open)
                 ? unit.facts()
                         .machineTrouble()
                         .map(trouble ->

@@ -195,7 +195,7 @@ final class OutagesAhead {
 
     /** Until the last of the jobs that are on it should have ended, once they are waited for. */
     private Duration jobs(Draft draft) {
-        if (draft.plan().jobs().isEmpty()) {
+        if (draft.plan().makesWay().jobs().isEmpty()) {
             return Duration.ZERO;
         }
         var closed = draft.unit().standing().closedJobNodes();

@@ -118,6 +118,7 @@ public final class Planner {
                 new BesideOthers(
                         control,
                         new OutagesAhead(rules, drafts, control, atOnce, took, now),
+                        new RoomForMachines(drafts),
                         budget(desired, facts, standing),
                         standing);
         var plans = new HashMap<Target, UnitPlan>();
@@ -222,10 +223,15 @@ public final class Planner {
                         changes.change(),
                         changes.layers(),
                         changes.pending().left().onlyPlanned(),
-                        changes.pending().needOutage() ? new SeenJobs(unit).onIt() : List.of(),
+                        changes.pending().needOutage() ? makesWay(unit) : MakesWay.NONE,
                         held,
                         List.of());
         return new Draft(unit, plan, new OutageRule(rules, unit).next());
+    }
+
+    private MakesWay makesWay(UnitCase unit) {
+        var running = unit.facts().running().orElse(List.of());
+        return new MakesWay(new SeenJobs(unit).onIt(), Evacuation.of(rules, unit, running).moved());
     }
 
     private static UnitChange change(Target unit, OwnFacts own, PendingChanges pending) {

@@ -113,6 +113,15 @@ public interface Rules {
     }
 
     /**
+     * Whether a machine keeps its unit in service though it could be moved.
+     *
+     * @param said by its owner
+     */
+    default boolean stays(boolean said) {
+        return said;
+    }
+
+    /**
      * Whether what a port took and did not take up is told to go.
      *
      * @param due its tries are used up, one of them was taken, and it was not told yet

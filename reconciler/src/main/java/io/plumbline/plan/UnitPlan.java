@@ -14,8 +14,7 @@ import java.util.List;
  * @param layers the change, boot by boot
  * @param onlyPlanned what would become of it besides, if the mode of its area did not leave it at a
  *     plan; no part of the change
- * @param jobs of a job scheduler that are on it and end before it leaves service, sorted; no part
- *     of the change, for they come and go
+ * @param makesWay what ends or is moved before it is out of service; no part of the change
  * @param held why something is not done now
  * @param ready what is done now, in this order
  */
@@ -27,14 +26,13 @@ public record UnitPlan(
         UnitChange change,
         List<Layer> layers,
         List<Delta> onlyPlanned,
-        List<String> jobs,
+        MakesWay makesWay,
         List<Held> held,
         List<Step> ready) {
     public UnitPlan {
         judgements = List.copyOf(judgements);
         layers = List.copyOf(layers);
         onlyPlanned = List.copyOf(onlyPlanned);
-        jobs = List.copyOf(jobs);
         held = List.copyOf(held);
         ready = List.copyOf(ready);
     }
@@ -48,7 +46,7 @@ public record UnitPlan(
                 change,
                 layers,
                 onlyPlanned,
-                jobs,
+                makesWay,
                 nowHeld,
                 nowReady);
     }

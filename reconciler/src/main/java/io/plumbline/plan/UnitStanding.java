@@ -2,6 +2,7 @@ package io.plumbline.plan;
 
 import io.plumbline.device.ActId;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -74,6 +75,11 @@ public interface UnitStanding {
     /** Whether it was itself asked to go out of service, in this outage: not only its machines. */
     boolean isAskedOut();
 
+    /**
+     * How long the latest order to leave service may be on its way, if machines are moved for it.
+     */
+    Optional<Duration> leavesWithin();
+
     /** What happened when a person called off its way out of service; it is not begun again. */
     Optional<String> calledOff();
 
@@ -97,6 +103,12 @@ public interface UnitStanding {
 
     /** Virtual machines that did not go down in time, by name, with what happened. */
     SortedMap<String, String> unyielding();
+
+    /**
+     * Virtual machines that were still there when an order to leave that was to move them was given
+     * up, by name, with what happened; of none of them anything else was told since.
+     */
+    SortedMap<String, String> unmoved();
 
     /** For how many outages job nodes were closed since it last left service for one. */
     int drains();

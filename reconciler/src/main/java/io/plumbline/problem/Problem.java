@@ -3,6 +3,9 @@ package io.plumbline.problem;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
+import java.util.Collections;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * Trouble that is expected to happen with devices. Each case says which target, what was tried,
@@ -248,6 +251,34 @@ public sealed interface Problem {
         @Override
         public Remedy remedy() {
             return Remedy.NOT_AGAIN;
+        }
+    }
+
+    /**
+     * It was to be emptied, and the device gave that up while some were on it.
+     *
+     * @param left by name
+     */
+    record NotEmptied(Target target, String attempt, String answer, SortedSet<String> left)
+            implements Problem {
+        public NotEmptied {
+            left = Collections.unmodifiableSortedSet(new TreeSet<>(left));
+        }
+
+        @Override
+        public String text() {
+            return target.label()
+                    + " was not emptied: "
+                    + attempt
+                    + ": "
+                    + answer
+                    + "; still on it: "
+                    + String.join(", ", left);
+        }
+
+        @Override
+        public Remedy remedy() {
+            return Remedy.ASK_A_PERSON;
         }
     }
 

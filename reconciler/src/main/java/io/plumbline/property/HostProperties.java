@@ -45,6 +45,15 @@ public final class HostProperties {
                             + " VirtualCenter with vcls-entity (Broadcom knowledge base 370219);"
                             + " they stop when vCenter has the host enter maintenance (403400)");
 
+    /** Which of the virtual machines that run on the host DRS would move, were it taken out now. */
+    public static final Property<DrsOutlook> DRS =
+            fact(
+                    "vcenter.drs",
+                    DrsOutlook.codec(),
+                    "ClusterComputeResource configurationEx of the vSphere API: drsConfig and"
+                            + " drsVmConfig; vSphere Resource Management 8.0, Place a Host in"
+                            + " Maintenance Mode");
+
     /** The one owner of images that is known. */
     public static final String LIFECYCLE_MANAGER =
             "vSphere Lifecycle Manager, by the image of its cluster or host in vCenter";
@@ -63,7 +72,7 @@ public final class HostProperties {
     private HostProperties() {}
 
     static List<Property<?>> all() {
-        return List.of(ESXI_RELEASE, MAINTENANCE_MODE, RUNNING_VMS, AGENTS, IMAGE_OWNER);
+        return List.of(ESXI_RELEASE, MAINTENANCE_MODE, RUNNING_VMS, AGENTS, DRS, IMAGE_OWNER);
     }
 
     private static <V> Property<V> fact(String key, Codec<V> codec, String source) {

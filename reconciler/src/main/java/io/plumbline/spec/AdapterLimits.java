@@ -35,6 +35,7 @@ final class AdapterLimits {
                             "a machine with a passthrough adapter starts only with all of its"
                                     + " memory reserved: say size: {reserve: Memory} or All");
                 }
+                stays(machine, adapter, findings);
                 adapter.nic()
                         .ifPresent(port -> {
                             once(machine, port, taken, findings);
@@ -43,6 +44,18 @@ final class AdapterLimits {
                             port(machine, port, findings);
                         });
             }
+        }
+    }
+
+    /**
+     * Seed 003: neither live migration nor DRS where a function is passed through; PVRDMA has both.
+     */
+    private static void stays(DeclaredMachine machine, DeclaredAdapter adapter, Findings findings) {
+        if (machine.onMaintenance() instanceof OnMaintenance.Migrate) {
+            findings.problem(
+                    adapter.type().origin(),
+                    "a machine with a passthrough adapter cannot be moved while it runs, and its"
+                            + " onMaintenance says Migrate: say ShutDown or Block there");
         }
     }
 

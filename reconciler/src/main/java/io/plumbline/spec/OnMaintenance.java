@@ -14,4 +14,12 @@ public sealed interface OnMaintenance {
      * @param deadline from the moment it is asked
      */
     record ShutDown(Duration deadline) implements OnMaintenance {}
+
+    /**
+     * DRS moves it to another host of the cluster while it runs. Where DRS does not do that by
+     * itself, the host waits; if it still runs there after the deadline, the host goes on serving.
+     *
+     * @param deadline from the moment the host is to leave
+     */
+    record Migrate(Duration deadline) implements OnMaintenance {}
 }

@@ -7,6 +7,7 @@ import io.plumbline.property.Form;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** {@code onMaintenance} of a machine: what becomes of it when its host shall leave service. */
 final class OnMaintenanceSection {
@@ -17,54 +18,71 @@ final class OnMaintenanceSection {
     private static final Codec<Duration> DEADLINE =
             SpecCodecs.duration(Duration.ofMinutes(1), Duration.ofHours(24));
 
-    private static final List<String> WORDS = List.of("Block", "ShutDown");
+    /** What {@code then} can say, and what its deadline is for; empty where it has none. */
+    private enum Then {
+        Block(""),
+        ShutDown("how long its system may take to go down, for example 15m"),
+        Migrate("how long DRS may take to move it, for example 30m");
 
-    private static final Codec<Boolean> SHUTS_DOWN =
+        private final String deadline;
+
+        Then(String deadline) {
+            this.deadline = deadline;
+        }
+
+        boolean hasDeadline() {
+            return !deadline.isEmpty();
+        }
+    }
+
+    private static final List<String> WORDS = Stream.of(Then.values()).map(Then::name).toList();
+
+    private static final Codec<Then> THEN =
             Codecs.codec(
-                    "Block or ShutDown",
+                    "Block, ShutDown or Migrate",
                     new Form.OneOf(WORDS),
-                    OnMaintenanceSection::shutsDown,
-                    down -> down ? "ShutDown" : "Block");
+                    OnMaintenanceSection::then,
+                    Then::name);
 
     private OnMaintenanceSection() {}
 
     static Optional<OnMaintenance> read(Fields at) {
-        var shutsDown = at.required("then", SHUTS_DOWN).map(Located::value);
+        var then = at.required("then", THEN).map(Located::value);
         var deadline = at.optional("deadline", DEADLINE);
-        if (shutsDown.equals(Optional.of(true)) && at.find("deadline").isEmpty()) {
-            at.problem(
-                    at.origin(),
-                    "'deadline' is missing: how long its system may take to go down, for example"
-                            + " 15m");
-        }
-        if (shutsDown.equals(Optional.of(false))) {
-            deadline.ifPresent(said ->
-                    at.problem(
-                            said.origin(),
-                            "a deadline is for ShutDown; a machine that blocks is waited for"));
-        }
+        then.ifPresent(said -> {
+            if (said.hasDeadline() && at.find("deadline").isEmpty()) {
+                at.problem(at.origin(), "'deadline' is missing: " + said.deadline);
+            }
+            if (!said.hasDeadline()) {
+                deadline.ifPresent(needless ->
+                        at.problem(
+                                needless.origin(),
+                                "a deadline is for ShutDown and Migrate; a machine that blocks is"
+                                        + " waited for"));
+            }
+        });
         return at.complete(() ->
-                deadline.<OnMaintenance>map(said -> new OnMaintenance.ShutDown(said.value()))
-                        .orElse(DEFAULT));
+                switch (then.orElseThrow()) {
+                    case Block -> DEFAULT;
+                    case ShutDown -> new OnMaintenance.ShutDown(deadline.orElseThrow().value());
+                    case Migrate -> new OnMaintenance.Migrate(deadline.orElseThrow().value());
+                });
     }
 
-    private static boolean shutsDown(String text) {
+    private static Then then(String text) {
         return switch (text) {
-            case "Block" -> false;
-            case "ShutDown" -> true;
-            case "Migrate" ->
-                    throw new IllegalArgumentException(
-                            "this version cannot migrate machines yet: say Block and move it"
-                                    + " yourself, or ShutDown");
+            case "Block" -> Then.Block;
+            case "ShutDown" -> Then.ShutDown;
+            case "Migrate" -> Then.Migrate;
             case "PowerOff" ->
                     throw new IllegalArgumentException(
-                            "no machine is switched off: say ShutDown, which asks its system, or"
-                                    + " Block");
+                            "no machine is switched off: say ShutDown, which asks its system,"
+                                    + " Migrate or Block");
             default ->
                     throw new IllegalArgumentException(
                             "'"
                                     + text
-                                    + "' is neither Block nor ShutDown"
+                                    + "' is neither Block, ShutDown nor Migrate"
                                     + Spelling.hint(text, WORDS));
         };
     }

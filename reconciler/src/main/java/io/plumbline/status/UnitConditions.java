@@ -227,7 +227,7 @@ public final class UnitConditions {
             case Phase.InService _ ->
                     facts.out().orElse(false)
                             ? is(Condition.Type.InMaintenance, "EnteredByOthers", "")
-                            : isNot(Condition.Type.InMaintenance, "None", "");
+                            : staysInService();
             case Phase.Draining _ ->
                     isHeldFor(Held.Reason.IN_USE)
                             ? is(
@@ -239,6 +239,16 @@ public final class UnitConditions {
             case Phase.InMaintenance _, Phase.Writing _, Phase.Rebooting _, Phase.Verifying _ ->
                     is(Condition.Type.InMaintenance, "Entered", "");
         };
+    }
+
+    /** Also where it shall leave, and something on it does not make way. */
+    private Condition staysInService() {
+        return isHeldFor(Held.Reason.IN_USE)
+                ? isNot(
+                        Condition.Type.InMaintenance,
+                        "EvacuationBlocked",
+                        heldText(Held.Reason.IN_USE))
+                : isNot(Condition.Type.InMaintenance, "None", "");
     }
 
     private Condition rebooting() {

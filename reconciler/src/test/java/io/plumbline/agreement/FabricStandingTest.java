@@ -14,6 +14,7 @@ import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Delta;
+import io.plumbline.plan.MakesWay;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.Plan;
 import io.plumbline.plan.UnitChange;
@@ -564,7 +565,7 @@ class FabricStandingTest {
                                 List.of()),
                         List.of(),
                         List.of(),
-                        List.of(),
+                        MakesWay.NONE,
                         List.of(),
                         List.of()));
     }

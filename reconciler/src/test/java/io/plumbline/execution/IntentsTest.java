@@ -7,6 +7,7 @@ import io.plumbline.difference.Cause;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
 import io.plumbline.plan.Delta;
+import io.plumbline.plan.MakesWay;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.UnitChange;
 import io.plumbline.plan.UnitPlan;
@@ -90,7 +91,7 @@ class IntentsTest {
                 change,
                 List.of(),
                 List.of(),
-                List.of(),
+                MakesWay.NONE,
                 List.of(),
                 List.of());
     }

@@ -40,6 +40,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.UUID;
 
 /** An act of which no end is known is asked about until somebody can tell, and never repeated. */
@@ -72,7 +73,11 @@ class OpenActsTest {
 
         assertThat(device.orders())
                 .containsExactly(
-                        new TakeOutOrder(ACT, Duration.ofSeconds(700), Duration.ofSeconds(400)));
+                        new TakeOutOrder(
+                                ACT,
+                                Duration.ofSeconds(700),
+                                Duration.ofSeconds(400),
+                                Optional.empty()));
     }
 
     @Test
@@ -90,6 +95,54 @@ class OpenActsTest {
                                                     "its way out of service by vcenter://esx01.lab"
                                                             + " began at "));
         }
+    }
+
+    @Test
+    void who_was_left_when_the_way_out_was_given_up_is_kept_by_name() {
+        var left =
+                new Problem.NotEmptied(
+                        HOST, "enter", "Timedout: over", new TreeSet<>(List.of("db01", "lic")));
+
+        var kept =
+                outFor(Duration.ofMinutes(61))
+                        .lookAt(leaving(), new Told(new JobState.Failed(left), Optional.empty()));
+
+        assertThat(kept).hasSize(3);
+        assertThat(kept.subList(0, 2))
+                .extracting(event -> ((Event.WouldNotMove) event).machine())
+                .containsExactly("db01", "lic");
+        assertThat(kept.getLast())
+                .isInstanceOfSatisfying(
+                        Event.ActEnded.class,
+                        ended ->
+                                assertThat(ended.ending())
+                                        .isEqualTo(new Ending.Failed(left.text(), left.remedy())));
+    }
+
+    /** Machines that are moved have their time first. */
+    @Test
+    void way_out_of_service_on_which_machines_are_moved_may_take_as_long_as_they_may() {
+        var hour = Duration.ofMinutes(60);
+        var moving =
+                leaving(
+                        new Event.TakeOutIntended(
+                                HOST,
+                                BEGAN.plusSeconds(300),
+                                ACT,
+                                "sha256:0",
+                                "DRS moves dns 02",
+                                Optional.of(VCENTER),
+                                Optional.of(hour)));
+        var device = new Told(new JobState.Running(), Optional.empty());
+
+        assertThat(outFor(Duration.ofMinutes(104)).lookAt(moving, device)).isEmpty();
+        assertThat(device.orders())
+                .last()
+                .extracting(TakeOutOrder::within)
+                .isEqualTo(Optional.of(hour));
+        assertThat(outFor(Duration.ofMinutes(106)).lookAt(moving, device))
+                .singleElement()
+                .isInstanceOf(Event.Stuck.class);
     }
 
     @Test

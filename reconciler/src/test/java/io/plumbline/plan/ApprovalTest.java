@@ -121,7 +121,7 @@ class ApprovalTest {
                 change,
                 List.of(),
                 List.of(),
-                List.of(),
+                MakesWay.NONE,
                 List.of(),
                 List.of());
     }

@@ -1,6 +1,7 @@
 package io.plumbline.plan;
 
 import io.plumbline.desired.Desired;
+import io.plumbline.desired.MachinePolicies;
 import io.plumbline.desired.Network;
 import io.plumbline.desired.Orders;
 import io.plumbline.desired.Paths;
@@ -234,7 +235,7 @@ abstract class HandMadePlans {
                                                 List.of()),
                                         List.of(),
                                         List.of(),
-                                        List.of(),
+                                        MakesWay.NONE,
                                         List.of(),
                                         List.of(steps).stream()
                                                 .filter(step -> step.act().unit().equals(host))
@@ -267,7 +268,7 @@ abstract class HandMadePlans {
                 new TreeMap<>(),
                 racks,
                 new TreeSet<>(),
-                declared,
+                MachinePolicies.of(declared),
                 spared,
                 jobNodes,
                 new Paths(ways),

@@ -94,7 +94,7 @@ class HowLongTest {
                                 new Host("esx01.lab"), List.of(), Activation.LIVE, 0, 0, List.of()),
                         List.of(),
                         List.of(),
-                        List.of(),
+                        MakesWay.NONE,
                         List.of(),
                         List.of());
 
@@ -117,7 +117,7 @@ class HowLongTest {
                 new UnitChange(host, deltas, Activation.HOST_REBOOT, boots, 0, List.of()),
                 List.of(new Layer(0, deltas)),
                 List.of(),
-                List.of(),
+                MakesWay.NONE,
                 List.of(),
                 List.of());
     }

@@ -52,10 +52,11 @@ class JobsEndFirstTest extends MachinesOfAHost {
 
     @Test
     void the_plan_names_the_jobs_that_are_in_the_way() {
-        assertThat(unit().jobs()).containsExactly("4711 (ann) on vm-1", "4712 (bob) on vm-1");
+        assertThat(unit().makesWay().jobs())
+                .containsExactly("4711 (ann) on vm-1", "4712 (bob) on vm-1");
 
         value = 7;
-        assertThat(unit().jobs()).isEmpty();
+        assertThat(unit().makesWay().jobs()).isEmpty();
     }
 
     @Test

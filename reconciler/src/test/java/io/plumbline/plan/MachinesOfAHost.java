@@ -1,6 +1,7 @@
 package io.plumbline.plan;
 
 import io.plumbline.desired.Desired;
+import io.plumbline.desired.MachinePolicies;
 import io.plumbline.desired.Orders;
 import io.plumbline.desired.Paths;
 import io.plumbline.desired.Wish;
@@ -63,12 +64,14 @@ abstract class MachinesOfAHost {
     static final Instant T = HandMadePlans.T;
     static final Instant UNTIL = T.plusSeconds(900);
     static final Host HOST = new Host("esx01.lab");
+    static final Host OTHER = new Host("esx02.lab");
     static final Property<Integer> KEY = HandMadeChanges.managed("key", Area.DRIVER);
     static final OnMaintenance DOWN = new OnMaintenance.ShutDown(Duration.ofMinutes(15));
 
     final List<Event> journal = new ArrayList<>();
     final SortedMap<String, OnMaintenance> declared =
             new TreeMap<>(Map.of("vm-1", DOWN, "vm-2", DOWN));
+    final SortedMap<String, OnMaintenance> elsewhere = new TreeMap<>();
     final SortedSet<String> spared = new TreeSet<>();
     final Map<String, Power> power = new TreeMap<>();
     List<String> running = List.of("vm-1", "vm-2");
@@ -227,7 +230,7 @@ abstract class MachinesOfAHost {
                 new TreeMap<>(),
                 new TreeMap<>(Map.of(HOST, "rack1")),
                 new TreeSet<>(),
-                new TreeMap<>(Map.of(HOST, declared)),
+                MachinePolicies.of(Map.of(HOST, declared, OTHER, elsewhere)),
                 spared,
                 new TreeMap<>(Map.of(HOST, jobNodes)),
                 Paths.NONE,

@@ -1,6 +1,7 @@
 package io.plumbline.plan;
 
 import io.plumbline.desired.Desired;
+import io.plumbline.desired.MachinePolicies;
 import io.plumbline.desired.Orders;
 import io.plumbline.desired.Paths;
 import io.plumbline.desired.Wish;
@@ -43,6 +44,18 @@ final class PlainHosts {
             Map<? extends Target, String> racks,
             Orders orders,
             List<Wish<?>> wishes) {
+        return desired(
+                revision, modes, rollout, racks, orders, wishes, MachinePolicies.of(Map.of()));
+    }
+
+    static Desired desired(
+            String revision,
+            Modes modes,
+            Rollout rollout,
+            Map<? extends Target, String> racks,
+            Orders orders,
+            List<Wish<?>> wishes,
+            MachinePolicies machines) {
         return new Desired(
                 revision,
                 modes,
@@ -51,7 +64,7 @@ final class PlainHosts {
                 new TreeMap<>(),
                 new TreeMap<>(racks),
                 new TreeSet<>(),
-                new TreeMap<>(),
+                machines,
                 new TreeSet<>(),
                 new TreeMap<>(),
                 Paths.NONE,

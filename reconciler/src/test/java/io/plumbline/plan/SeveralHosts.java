@@ -1,20 +1,26 @@
 package io.plumbline.plan;
 
 import io.plumbline.desired.Desired;
+import io.plumbline.desired.MachinePolicies;
 import io.plumbline.desired.Orders;
 import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
+import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.AdapterProperties;
 import io.plumbline.property.AdapterType;
+import io.plumbline.property.DrsOutlook;
+import io.plumbline.property.DrsOutlook.Verdict;
+import io.plumbline.property.HostProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
@@ -22,12 +28,15 @@ import io.plumbline.property.Want;
 import io.plumbline.spec.Consent;
 import io.plumbline.spec.Mode;
 import io.plumbline.spec.Modes;
+import io.plumbline.spec.OnMaintenance;
 import io.plumbline.spec.Origin;
 import io.plumbline.spec.Rollout;
 import io.plumbline.target.Adapter;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
+import io.plumbline.target.Target;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -37,6 +46,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -58,6 +69,11 @@ abstract class SeveralHosts {
     private final Map<Host, Boolean> out = new HashMap<>();
     private final Set<Host> silent = new HashSet<>();
     private final Set<Adapter> ofAnotherType = new HashSet<>();
+    private final Map<Host, SortedMap<String, Verdict>> running = new TreeMap<>();
+    private final Map<Target, SortedMap<String, OnMaintenance>> declared = new TreeMap<>();
+    private final Map<Host, String> clusters = new HashMap<>();
+    private final Set<Host> untold = new HashSet<>();
+    private final Set<Host> outOfSight = new HashSet<>();
     private int acts;
 
     static Host host(int number) {
@@ -150,6 +166,64 @@ abstract class SeveralHosts {
         silent.add(host(host));
     }
 
+    /** A machine runs on the host that DRS would move. */
+    final void carries(int host, String machine) {
+        running.computeIfAbsent(host(host), _ -> new TreeMap<>()).put(machine, Verdict.MOVES);
+    }
+
+    /** A machine runs on the host that goes down for it. */
+    final void shutsDown(int host, String machine) {
+        carries(host, machine);
+        declared.computeIfAbsent(host(host), _ -> new TreeMap<>())
+                .put(machine, new OnMaintenance.ShutDown(Duration.ofMinutes(15)));
+    }
+
+    /** It was asked to go down for its host a moment ago, and did. */
+    final void isDown(int host, String machine) {
+        running.get(host(host)).remove(machine);
+        var asked = HandMadePlans.id(++acts);
+        journal.add(
+                new Event.ShutDownIntended(
+                        host(host),
+                        now,
+                        asked,
+                        HandMadePlans.id(900 + host),
+                        machine,
+                        now.plusSeconds(900),
+                        "sha256:0",
+                        "test"));
+        journal.add(new Event.ActEnded(host(host), now, asked, new Ending.Done(Activation.LIVE)));
+        journal.add(new Event.MachineDown(host(host), now, machine));
+        now = now.plusSeconds(60);
+    }
+
+    /** Nobody told of what runs on the host, the last time that it was asked. */
+    final void tellsNoMachines(int host) {
+        untold.add(host(host));
+    }
+
+    /** The host is in a cluster of vCenter; else in hpc01. */
+    final void isIn(String cluster, int host) {
+        clusters.put(host(host), cluster);
+    }
+
+    /** vCenter does not talk to the host, and so tells nothing of it. */
+    final void isUnknownToVCenter(int host) {
+        outOfSight.add(host(host));
+    }
+
+    /** What the hosts do in this pass, for example {@code esx01.lab ShutDown}. */
+    final List<String> done() {
+        return plan().units().stream()
+                .flatMap(unit ->
+                        unit.ready().stream()
+                                .map(step ->
+                                        unit.unit().label()
+                                                + " "
+                                                + step.act().getClass().getSimpleName()))
+                .toList();
+    }
+
     /** Somebody else took it out of service. */
     final void takenByOthers(int host) {
         out.put(host(host), true);
@@ -179,7 +253,13 @@ abstract class SeveralHosts {
     private Desired desired(List<Wish<?>> wished) {
         var racks = values.keySet().stream().collect(Collectors.toMap(host -> host, _ -> "rack1"));
         return PlainHosts.desired(
-                "r1", Modes.all(Mode.Enforce), rollout, racks, Orders.NONE, wished);
+                "r1",
+                Modes.all(Mode.Enforce),
+                rollout,
+                racks,
+                Orders.NONE,
+                wished,
+                MachinePolicies.of(declared));
     }
 
     private ObservedState observed() {
@@ -190,6 +270,7 @@ abstract class SeveralHosts {
                             .put(
                                     VALUE.of(host),
                                     new Reading.Staged<>(State.is(value), State.is(value)));
+            told(readings, host);
             ofAnotherType.stream()
                     .filter(adapter -> adapter.of().host().equals(host))
                     .forEach(adapter ->
@@ -209,6 +290,24 @@ abstract class SeveralHosts {
                             : told);
         });
         return new ObservedState(snapshots);
+    }
+
+    private void told(Readings.Builder readings, Host host) {
+        var machines = running.getOrDefault(host, new TreeMap<>());
+        readings.put(
+                        HostProperties.RUNNING_VMS.of(host),
+                        untold.contains(host)
+                                ? new Reading.Unreadable<>(
+                                        new Problem.Unparsed(host, "vim-cmd", "nothing"))
+                                : HandMadePlans.settled(List.copyOf(machines.keySet())))
+                .put(
+                        HostProperties.DRS.of(host),
+                        outOfSight.contains(host)
+                                ? new Reading.Unreadable<>(
+                                        new Problem.Unreachable(host, "vCenter", "disconnected"))
+                                : HandMadePlans.settled(
+                                        new DrsOutlook(
+                                                clusters.getOrDefault(host, "hpc01"), machines)));
     }
 
     private static final Optional<String> NONE = Optional.empty();

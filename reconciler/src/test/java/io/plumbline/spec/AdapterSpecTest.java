@@ -44,6 +44,7 @@ class AdapterSpecTest {
                     nic: hpc/2, port        | nic: hpc/1, port | spec.machines[0].adapters[0].nic: hpc/1 of esx1 has no virtual functions: say virtualFunctions of this port
                     nic: hpc/2, port        | nic: hpc/3, port | esx1 has no hpc/3: its profile says it as nics.hpc.ports.3
                     nic: hpc/2, port        | nic: hpd/2, port | esx1 has no hpd/2
+                    size: {reserve: Memory}, | size: {reserve: Memory}, onMaintenance: {then: Migrate, deadline: 30m}, | spec.machines[0].adapters[0].type: a machine with a passthrough adapter cannot be moved while it runs, and its onMaintenance says Migrate: say ShutDown or Block there
                     size: {reserve: Memory}, | ~~ | spec.machines[0].adapters[0].type: a machine with a passthrough adapter starts only with all of its memory reserved: say size: {reserve: Memory} or All
                     reserve: Memory         | cpus: 4     | starts only with all of its memory reserved
                     portGroup: roce         | portGroup: rose | no distributed switch has a port group 'rose': declare it under distributedSwitches; did you mean 'roce'?

@@ -68,6 +68,20 @@ class MachineSpecTest {
     }
 
     @Test
+    void a_machine_that_drs_may_move_says_how_long_that_may_take() {
+        var text = MACHINES.replace("then: Block", "then: Migrate, deadline: 30m");
+
+        assertThat(SpecTexts.accepted(text).vsphere().orElseThrow().machines())
+                .last()
+                .extracting(DeclaredMachine::onMaintenance)
+                .isEqualTo(new OnMaintenance.Migrate(Duration.ofMinutes(30)));
+        assertThat(SpecTexts.problems(text + "  protect: {machines: [NAS.lab]}\n"))
+                .singleElement()
+                .asString()
+                .contains("'NAS.lab' is protected, and onMaintenance in line 15 lets it make way");
+    }
+
+    @Test
     void a_vcenter_without_machines_is_accepted() {
         var text = MACHINES.substring(0, MACHINES.indexOf("  machines:"));
 
@@ -110,11 +124,11 @@ class MachineSpecTest {
                     deadline: 1h30m        | deadline: 59s         | 59s is outside 1m..24h
                     deadline: 1h30m        | deadline: 25h         | 25h is outside 1m..24h
                     deadline: 1h30m        | deadlin: 15m          | unknown key 'deadlin'; did you mean 'deadline'?
-                    {then: Block}          | {then: Block, deadline: 15m} | 15:79 spec.machines[2].onMaintenance.deadline: a deadline is for ShutDown; a machine that blocks is waited for
-                    {then: Block}          | {then: Migrate}       | 15:62 spec.machines[2].onMaintenance.then: this version cannot migrate machines yet: say Block and move it yourself, or ShutDown
-                    {then: Block}          | {then: PowerOff}      | no machine is switched off: say ShutDown, which asks its system, or Block
-                    {then: Block}          | {then: Shutdown}      | 'Shutdown' is neither Block nor ShutDown; did you mean 'ShutDown'?
-                    {then: Block}          | {then: false}         | 'false' is neither Block nor ShutDown
+                    {then: Block}          | {then: Block, deadline: 15m} | 15:79 spec.machines[2].onMaintenance.deadline: a deadline is for ShutDown and Migrate; a machine that blocks is waited for
+                    {then: Block}          | {then: Migrate}       | 15:55 spec.machines[2].onMaintenance: 'deadline' is missing: how long DRS may take to move it, for example 30m
+                    {then: Block}          | {then: PowerOff}      | no machine is switched off: say ShutDown, which asks its system, Migrate or Block
+                    {then: Block}          | {then: Shutdown}      | 'Shutdown' is neither Block, ShutDown nor Migrate; did you mean 'ShutDown'?
+                    {then: Block}          | {then: false}         | 'false' is neither Block, ShutDown nor Migrate
                     {then: Block}          | Block                 | 15:55 spec.machines[2].onMaintenance: should be a mapping of keys to values
                     {then: Block}          | {}                    | is empty; leave it out
                     {then: Block}          | {then: Block}, size: {cpus: 0} | spec.machines[2].size.cpus: 0 is outside 1..768 (machine.cpus)

@@ -46,6 +46,18 @@ class PvrdmaSpecTest {
                 .isNotNull();
     }
 
+    /** Seed 003: it keeps live migration, unlike a function that is passed through. */
+    @Test
+    void a_machine_with_one_may_be_moved() {
+        var text =
+                TEXT.replace(
+                        "size: {reserve",
+                        "onMaintenance: {then: Migrate, deadline: 30m}, size: {reserve");
+
+        assertThat(SpecTexts.accepted(text).vsphere().orElseThrow().machines())
+                .allMatch(one -> one.onMaintenance() instanceof OnMaintenance.Migrate);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

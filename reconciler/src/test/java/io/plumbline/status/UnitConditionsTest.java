@@ -10,6 +10,7 @@ import io.plumbline.journal.History;
 import io.plumbline.observed.BootId;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.JobFacts;
+import io.plumbline.plan.MakesWay;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.Step;
 import io.plumbline.plan.UnitChange;
@@ -115,7 +116,15 @@ class UnitConditionsTest {
         var change = new UnitChange(unit, List.of(), Activation.LIVE, 0, 0, List.of());
         var plan =
                 new UnitPlan(
-                        unit, "r1", phase, List.of(), change, List.of(), List.of(), List.of(), held,
+                        unit,
+                        "r1",
+                        phase,
+                        List.of(),
+                        change,
+                        List.of(),
+                        List.of(),
+                        MakesWay.NONE,
+                        held,
                         ready);
         var facts =
                 new UnitFacts(

@@ -37,6 +37,9 @@ record ExplainText(boolean inPlumb, List<String> lines) {
         lines.add("first failing layer: " + failing(host, change.get()));
         evidence(host).forEach(field -> lines.add("  " + field));
         change.get().shutDown().forEach(machine -> lines.add("shuts down " + machine));
+        if (!change.get().moved().isEmpty()) {
+            lines.add(PlanText.byDrs(change.get()));
+        }
         if (!change.get().jobs().isEmpty()) {
             lines.add("after the end of job " + NamedJobs.of(change.get().jobs()));
         }

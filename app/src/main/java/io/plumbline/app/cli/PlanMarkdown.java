@@ -51,9 +51,9 @@ final class PlanMarkdown {
         }
         lines.add("");
         lines.add(
-                "| unit | changes | boots | disruption | machines to shut down | jobs that end"
-                        + " first | waits for |");
-        lines.add("|---|---:|---:|---|---|---|---|");
+                "| unit | changes | boots | disruption | machines to shut down | machines that DRS"
+                        + " moves | jobs that end first | waits for |");
+        lines.add("|---|---:|---:|---|---|---|---|---|");
         var units = new ArrayList<List<String>>();
         plan.changes().forEach(unit -> units.add(List.of(row(unit))));
         plan.changes().stream()
@@ -111,14 +111,17 @@ final class PlanMarkdown {
                                         ? " (" + unit.assumedBoots() + " assumed)"
                                         : ""),
                         changes == 0 ? "" : word(unit.worst()),
-                        unit.shutDown().stream()
-                                .map(PlanMarkdown::text)
-                                .collect(Collectors.joining(", ")),
+                        named(unit.shutDown()),
+                        named(unit.moved()),
                         unit.jobs().isEmpty() ? "" : text(NamedJobs.of(unit.jobs())),
                         unit.held().stream()
                                 .map(held -> word(held.reason()) + ": " + text(held.text()))
                                 .collect(Collectors.joining("; ")))
                 + " |";
+    }
+
+    private static String named(List<String> machines) {
+        return machines.stream().map(PlanMarkdown::text).collect(Collectors.joining(", "));
     }
 
     private static List<String> details(Json.UnitPlan unit) {

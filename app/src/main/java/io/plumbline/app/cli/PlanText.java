@@ -57,11 +57,19 @@ public final class PlanText {
             lines.add("  digest " + unit.digest());
         }
         unit.shutDown().forEach(machine -> lines.add("  shuts down " + machine));
+        if (!unit.moved().isEmpty()) {
+            lines.add("  " + byDrs(unit));
+        }
         if (!unit.jobs().isEmpty()) {
             lines.add("  after the end of job " + NamedJobs.of(unit.jobs()));
         }
         unit.held().forEach(held -> lines.add("  held " + held.reason() + ": " + held.text()));
         unit.ready().forEach(ready -> lines.add("  now: " + ready));
+    }
+
+    /** For example {@code moves compute-03, dns02 by DRS}. */
+    static String byDrs(Json.UnitPlan unit) {
+        return "moves " + String.join(", ", unit.moved()) + " by DRS";
     }
 
     private static String line(String sign, Json.Delta delta) {

@@ -307,6 +307,8 @@ public final class Json {
      *     cannot be read yet
      * @param jobs of a job scheduler that are on it and end before it leaves service; they come and
      *     go, and are not in the digest
+     * @param moved virtual machines that DRS moves when it leaves service; they come and go, and
+     *     are not in the digest
      * @param onlyPlanned what its area's mode leaves at a plan: neither in the layers nor in the
      *     digest
      * @param ready what is done now
@@ -321,6 +323,7 @@ public final class Json {
             Takes takes,
             List<String> shutDown,
             List<String> jobs,
+            List<String> moved,
             List<Layer> layers,
             List<Delta> onlyPlanned,
             List<Held> held,

@@ -16,6 +16,7 @@ import io.plumbline.target.Targets;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -56,7 +57,8 @@ final class EventReader {
                             act(body),
                             text(body, "digest"),
                             text(body, "because"),
-                            endpoint(body, "through"));
+                            endpoint(body, "through"),
+                            duration(body, "within"));
             case "LeavesFor" ->
                     new Event.LeavesFor(
                             unit,
@@ -103,6 +105,10 @@ final class EventReader {
             case "MachineDown" -> new Event.MachineDown(unit, at, text(body, "machine"));
             case "WouldNotShutDown" ->
                     new Event.WouldNotShutDown(unit, at, text(body, "machine"), text(body, "why"));
+            case "WouldNotMove" ->
+                    new Event.WouldNotMove(unit, at, text(body, "machine"), text(body, "why"));
+            case "MayMoveAgain" ->
+                    new Event.MayMoveAgain(unit, at, text(body, "machine"), text(body, "why"));
             case "MachineSettled" ->
                     new Event.MachineSettled(
                             unit, at, text(body, "machine"), Settling.parse(text(body, "how")));
@@ -235,6 +241,10 @@ final class EventReader {
                 ? Optional.of(
                         new Endpoint(text(node.get(field), "kind"), text(node.get(field), "name")))
                 : Optional.empty();
+    }
+
+    private static Optional<Duration> duration(JsonNode node, String field) {
+        return node.has(field) ? Optional.of(Duration.parse(text(node, field))) : Optional.empty();
     }
 
     private static Optional<Instant> time(JsonNode node, String field) {

@@ -35,6 +35,7 @@ final class EventWriter {
                                 body.putObject("through")
                                         .put("kind", to.kind())
                                         .put("name", to.name()));
+                intent.within().ifPresent(time -> body.put("within", time.toString()));
                 yield "TakeOutIntended";
             }
             case Event.LeavesFor why -> {
@@ -87,6 +88,14 @@ final class EventWriter {
             case Event.WouldNotShutDown seen -> {
                 body.put("machine", seen.machine()).put("why", seen.why());
                 yield "WouldNotShutDown";
+            }
+            case Event.WouldNotMove seen -> {
+                body.put("machine", seen.machine()).put("why", seen.why());
+                yield "WouldNotMove";
+            }
+            case Event.MayMoveAgain seen -> {
+                body.put("machine", seen.machine()).put("why", seen.why());
+                yield "MayMoveAgain";
             }
             case Event.MachineSettled seen -> {
                 body.put("machine", seen.machine()).put("how", seen.how().name());

@@ -47,6 +47,8 @@ public final class EventText {
             case Event.StartIntended intent -> "start " + intent.machine();
             case Event.MachineDown seen -> seen.machine() + " is down";
             case Event.WouldNotShutDown seen -> seen.machine() + " " + seen.why();
+            case Event.WouldNotMove seen -> seen.machine() + ": " + seen.why();
+            case Event.MayMoveAgain seen -> seen.machine() + " may be moved again: " + seen.why();
             case Event.MachineSettled seen -> seen.machine() + " " + seen.how().text();
             case Event.DrainIntended intent ->
                     "let no further job start on "

@@ -35,6 +35,7 @@ record LoggedJournal(String cluster, Journal journal) implements Journal {
             case Event.NeverWentDown _,
                     Event.Quarantined _,
                     Event.WouldNotShutDown _,
+                    Event.WouldNotMove _,
                     Event.JobsStayed _ ->
                     Level.WARN;
             case Event.MachineSettled settled ->
@@ -47,6 +48,7 @@ record LoggedJournal(String cluster, Journal journal) implements Journal {
                     Event.BootSeen _,
                     Event.Released _,
                     Event.MachineDown _,
+                    Event.MayMoveAgain _,
                     Event.Word _ ->
                     Level.INFO;
         };

@@ -212,6 +212,7 @@ class ApplyCommandTest {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 Stream.of(reasons)
                         .map(reason -> new Json.Held("esx01.lab", reason, reason + " it is"))
                         .toList(),

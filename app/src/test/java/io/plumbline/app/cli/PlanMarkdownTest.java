@@ -13,6 +13,7 @@ class PlanMarkdownTest {
                 PlanOfOne.of(new Json.Delta("nic#A", "1", "2", "HOST_REBOOT", "Drifted"))
                         .afterBoot(1)
                         .shutsDown("compute-01")
+                        .moves("dns02", "wi|ki")
                         .afterJobs("4711 (ann) on c1")
                         .plan();
 
@@ -22,11 +23,12 @@ class PlanMarkdownTest {
                         "",
                         "**1 unit, 1 boot; risk: HOST_REBOOT, 1 machine shut down**",
                         "",
-                        "| unit | changes | boots | disruption | machines to shut down | jobs that"
-                                + " end first | waits for |",
-                        "|---|---:|---:|---|---|---|---|",
+                        "| unit | changes | boots | disruption | machines to shut down | machines"
+                                + " that DRS moves | jobs that end first | waits for |",
+                        "|---|---:|---:|---|---|---|---|---|",
                         "| <code>esx01&#46;lab</code> | 1 | 1 | HOST_REBOOT |"
-                            + " <code>compute-01</code> | <code>4711 &#40;ann&#41; on c1</code> | "
+                            + " <code>compute-01</code> | <code>dns02</code>,"
+                            + " <code>wi&#124;ki</code> | <code>4711 &#40;ann&#41; on c1</code> | "
                             + " |",
                         "",
                         "<details><summary><code>esx01&#46;lab</code></summary>",
@@ -102,7 +104,7 @@ class PlanMarkdownTest {
                         .plan();
 
         assertThat(PlanMarkdown.of("demo", plan))
-                .contains("| <code>esx01&#46;lab</code> | 1 | 1 | HOST_REBOOT |  |  |  |")
+                .contains("| <code>esx01&#46;lab</code> | 1 | 1 | HOST_REBOOT |  |  |  |  |")
                 .endsWith(
                         "",
                         "and more, which does not fit here: see the plan itself",

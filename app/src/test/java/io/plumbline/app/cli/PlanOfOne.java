@@ -11,6 +11,7 @@ record PlanOfOne(
         Json.Takes takes,
         List<String> shutDown,
         List<String> jobs,
+        List<String> moved,
         List<Json.Layer> layers,
         Left left,
         List<String> ready) {
@@ -28,13 +29,14 @@ record PlanOfOne(
                 UNKNOWN,
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of(new Json.Layer(0, List.of(delta))),
                 new Left(List.of(), List.of()),
                 List.of());
     }
 
     PlanOfOne in(String another) {
-        return new PlanOfOne(another, takes, shutDown, jobs, layers, left, ready);
+        return new PlanOfOne(another, takes, shutDown, jobs, moved, layers, left, ready);
     }
 
     PlanOfOne takes(long seconds) {
@@ -43,22 +45,27 @@ record PlanOfOne(
                 new Json.Takes(seconds, seconds, false),
                 shutDown,
                 jobs,
+                moved,
                 layers,
                 left,
                 ready);
     }
 
     PlanOfOne shutsDown(String... machines) {
-        return new PlanOfOne(phase, takes, List.of(machines), jobs, layers, left, ready);
+        return new PlanOfOne(phase, takes, List.of(machines), jobs, moved, layers, left, ready);
+    }
+
+    PlanOfOne moves(String... machines) {
+        return new PlanOfOne(phase, takes, shutDown, jobs, List.of(machines), layers, left, ready);
     }
 
     PlanOfOne afterJobs(String... some) {
-        return new PlanOfOne(phase, takes, shutDown, List.of(some), layers, left, ready);
+        return new PlanOfOne(phase, takes, shutDown, List.of(some), moved, layers, left, ready);
     }
 
     PlanOfOne afterBoot(int boots) {
         var later = new Json.Layer(boots, layers.getFirst().deltas());
-        return new PlanOfOne(phase, takes, shutDown, jobs, List.of(later), left, ready);
+        return new PlanOfOne(phase, takes, shutDown, jobs, moved, List.of(later), left, ready);
     }
 
     PlanOfOne leaves(Json.Delta delta, Json.Held why) {
@@ -67,13 +74,14 @@ record PlanOfOne(
                 takes,
                 shutDown,
                 jobs,
+                moved,
                 layers,
                 new Left(List.of(delta), List.of(why)),
                 ready);
     }
 
     PlanOfOne does(String... now) {
-        return new PlanOfOne(phase, takes, shutDown, jobs, layers, left, List.of(now));
+        return new PlanOfOne(phase, takes, shutDown, jobs, moved, layers, left, List.of(now));
     }
 
     /** With what all of it takes. */
@@ -89,6 +97,7 @@ record PlanOfOne(
                         takes,
                         shutDown,
                         jobs,
+                        moved,
                         layers,
                         left.onlyPlanned(),
                         left.held(),

@@ -53,6 +53,19 @@ class PlanTextTest {
     }
 
     @Test
+    void a_unit_tells_which_machines_are_moved_for_it() {
+        var plan =
+                PlanOfOne.of(new Json.Delta("nic#A", "1", "2", "HOST_REBOOT", "PendingChange"))
+                        .shutsDown("compute-01")
+                        .moves("compute-03", "dns 02")
+                        .plan();
+
+        assertThat(PlanText.of("demo", plan))
+                .containsSubsequence(
+                        "  shuts down compute-01", "  moves compute-03, dns 02 by DRS");
+    }
+
+    @Test
     void a_unit_names_the_jobs_that_end_first_as_far_as_anybody_reads_them() {
         var delta = new Json.Delta("nic#A", "1", "2", "HOST_REBOOT", "PendingChange");
         var few = PlanOfOne.of(delta).afterJobs("4711 (ann) on compute-01", "4712 (bob) on c2");

@@ -15,6 +15,7 @@ import io.plumbline.target.Host;
 import io.plumbline.target.Nic;
 import io.plumbline.target.PciAddress;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -56,6 +57,14 @@ public final class EventSamples {
                                         "sha256:ab",
                                         "1 boot",
                                         Optional.of(new Endpoint("vcenter", "esx01.lab"))),
+                                new Event.TakeOutIntended(
+                                        HOST,
+                                        AT,
+                                        ACT,
+                                        "sha256:ab",
+                                        "1 boot; DRS moves dns 02",
+                                        Optional.of(new Endpoint("vcenter", "esx01.lab")),
+                                        Optional.of(Duration.ofMinutes(60))),
                                 new Event.LeavesFor(
                                         HOST,
                                         AT,
@@ -89,6 +98,8 @@ public final class EventSamples {
                                 new Event.StartIntended(HOST, AT, ACT, "compute-01"),
                                 new Event.MachineDown(HOST, AT, "compute-01"),
                                 new Event.WouldNotShutDown(HOST, AT, "compute-01", "still runs"),
+                                new Event.WouldNotMove(HOST, AT, "db01", "DRS did not move it"),
+                                new Event.MayMoveAgain(HOST, AT, "db01", "runs elsewhere"),
                                 new Event.MachineSettled(
                                         HOST, AT, "compute-01", Settling.RUNS_AGAIN),
                                 new Event.DrainIntended(

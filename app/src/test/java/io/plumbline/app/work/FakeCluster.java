@@ -17,6 +17,7 @@ import io.plumbline.plan.Call;
 import io.plumbline.plan.Delta;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.Layer;
+import io.plumbline.plan.MakesWay;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.Plan;
 import io.plumbline.plan.UnitChange;
@@ -167,7 +168,7 @@ public final class FakeCluster implements Reconcilable {
                                 HOST, List.of(delta()), Activation.HOST_REBOOT, 1, 0, List.of()),
                         List.of(new Layer(0, List.of(delta()))),
                         List.of(),
-                        List.of(),
+                        MakesWay.NONE,
                         List.of(held),
                         List.of()),
                 Truth.False,
@@ -192,7 +193,7 @@ public final class FakeCluster implements Reconcilable {
                         new UnitChange(HOST, List.of(), Activation.LIVE, 0, 0, List.of()),
                         List.of(),
                         List.of(),
-                        List.of(),
+                        MakesWay.NONE,
                         List.of(),
                         List.of()),
                 Truth.True,

@@ -7,6 +7,7 @@ import io.plumbline.journal.Journal;
 import io.plumbline.loop.Outcome;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Snapshot;
+import io.plumbline.plan.MakesWay;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.Plan;
 import io.plumbline.plan.UnitChange;
@@ -139,7 +140,7 @@ public final class ManyUnits implements Reconcilable {
                 new UnitChange(host, List.of(), Activation.LIVE, 0, 0, List.of()),
                 List.of(),
                 List.of(),
-                List.of(),
+                MakesWay.NONE,
                 List.of(),
                 List.of());
     }

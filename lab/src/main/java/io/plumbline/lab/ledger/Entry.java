@@ -141,6 +141,19 @@ public sealed interface Entry {
     record JobNodeOpened(Instant at, Target host, String node, String reason, String by)
             implements Entry {}
 
+    /** vCenter waits until the machines of a host are gone, which then enters maintenance mode. */
+    record EmptyingBegan(Instant at, Target host) implements Entry {}
+
+    /** It waits no more, and the host serves on. */
+    record EmptyingEnded(Instant at, Target host) implements Entry {}
+
+    /**
+     * DRS moved a machine while it ran.
+     *
+     * @param host that it left
+     */
+    record MachineMoved(Instant at, Target host, String machine, Target to) implements Entry {}
+
     /** The virtual machines that run on the host are others now. */
     record MachinesRun(Instant at, Target host, SortedSet<String> machines) implements Entry {
         public MachinesRun {

@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 
 /**
  * A host's way out of service through vCenter, which keeps no ids: only who asked for it, when, and
@@ -64,8 +65,9 @@ final class MemoryLeaving {
         if (model.service().inMaintenance()) {
             return new Receipt.AlreadySo();
         }
-        if (!running.isEmpty()) {
-            throw new DeviceException(busy("nothing was sent: " + running + " run on it"));
+        var stay = running.stream().filter(name -> !isMoved(act, name)).toList();
+        if (!stay.isEmpty()) {
+            throw new DeviceException(busy("nothing was sent: " + stay + " run on it"));
         }
         var astray = model.astray().filter(how -> how != Astray.LAGGING);
         if (astray.isPresent()) {
@@ -73,23 +75,62 @@ final class MemoryLeaving {
             strikes(astray.get());
         }
         if (astray.equals(Optional.of(Astray.LATE))) {
-            model.world().after(ARRIVES_LATE, this::arriveLate);
+            model.world().after(ARRIVES_LATE, () -> arriveLate(act));
             throw new DeviceException(new Problem.TimedOut(model.host(), OUT, GIVES_UP));
         }
-        var order = begin();
+        var order = begin(act);
         astray.ifPresent(how -> goesAstray(order, how));
         return new Receipt.Underway(LOOK_AGAIN);
     }
 
-    private Order begin() {
+    /** By the plan and, as vCenter has it now, by DRS. */
+    private boolean isMoved(Act.TakeOut act, String name) {
+        return act.moved().containsKey(name)
+                && model.world().machines().all().stream()
+                        .filter(one -> one.host().equals(model.host()) && one.name().equals(name))
+                        .anyMatch(model.world().drs()::moves);
+    }
+
+    private Order begin(Act.TakeOut act) {
         var order = new Order(model.world().now(), true);
         orders.add(order);
+        model.service().beginEmptying();
+        empty(order, order.since.plus(act.within().orElse(MAKES_WAY)));
+        return order;
+    }
+
+    /** DRS moves what it moves; then the host enters maintenance mode, unless time is over. */
+    private void empty(Order order, Instant until) {
+        if (!(order.state instanceof JobState.Running)) {
+            model.service().endEmptying();
+            return;
+        }
+        if (model.service().machines().isEmpty()) {
+            enter(order);
+        } else if (!model.service().entering()) {
+            order.state = new JobState.Failed(busy("it went on serving"));
+        } else if (!model.world().now().isBefore(until)) {
+            model.service().endEmptying();
+            order.state =
+                    new JobState.Failed(
+                            new Problem.NotEmptied(
+                                    model.host(),
+                                    OUT,
+                                    "Timedout: Operation timed out.",
+                                    new TreeSet<>(model.service().machines())));
+        } else {
+            model.world().drs().empty(model);
+            model.world().after(LOOK_AGAIN, () -> empty(order, until));
+        }
+    }
+
+    private void enter(Order order) {
         if (model.service().enterMaintenance() instanceof Answer.Ok) {
             model.world().after(LOOK_AGAIN, () -> settle(order));
         } else {
+            model.service().endEmptying();
             order.state = new JobState.Failed(busy("refused by the host"));
         }
-        return order;
     }
 
     private void goesAstray(Order order, Astray how) {
@@ -119,16 +160,16 @@ final class MemoryLeaving {
         }
     }
 
-    private void arriveLate() {
+    private void arriveLate(Act.TakeOut act) {
         if (model.power().answers()
                 && !model.service().inMaintenance()
-                && model.service().machines().isEmpty()) {
+                && model.service().machines().stream().allMatch(name -> isMoved(act, name))) {
             model.world()
                     .ledger()
                     .append(
                             new Entry.FaultStruck(
                                     model.world().now(), model.host(), "ORDER_ARRIVES_LATE", OUT));
-            begin();
+            begin(act);
         }
     }
 
@@ -159,12 +200,12 @@ final class MemoryLeaving {
         }
         return ours.stream().anyMatch(order -> order.state instanceof JobState.Running)
                 ? new JobState.Running()
-                : ended(ours.getLast(), now);
+                : ended(ours.getLast(), asked.within().orElse(MAKES_WAY), now);
     }
 
-    private JobState ended(Order order, Instant now) {
+    private JobState ended(Order order, Duration within, Instant now) {
         if (order.state instanceof JobState.Failed(var why) && why instanceof Problem.Unreachable) {
-            if (now.isBefore(order.since.plus(MAKES_WAY))) {
+            if (now.isBefore(order.since.plus(within))) {
                 return new JobState.Unknown(why);
             }
             return model.service().inMaintenance()

@@ -19,6 +19,7 @@ import io.plumbline.observed.Readings;
 import io.plumbline.observed.Scope;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
+import io.plumbline.property.DrsOutlook;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.MachineProperties.Power;
@@ -71,6 +72,7 @@ public final class MemoryMachines implements Device {
                         registered().forEach(machine -> read(machine, readings));
                     }
                     readings.put(HostProperties.AGENTS.of(model.host()), agents());
+                    readings.put(HostProperties.DRS.of(model.host()), outlook());
                     return new Observation(Optional.empty(), readings.build(), listings);
                 });
     }
@@ -187,6 +189,12 @@ public final class MemoryMachines implements Device {
         return List.copyOf(told);
     }
 
+    private Reading<DrsOutlook> outlook() {
+        return model.power().answers()
+                ? new Reading.Settled<>(State.is(MemoryDrs.outlook(model)))
+                : new Reading.Unreadable<>(silent("tell what DRS would move"));
+    }
+
     private Reading<List<String>> agents() {
         return model.power().answers()
                 ? new Reading.Settled<>(
@@ -196,11 +204,11 @@ public final class MemoryMachines implements Device {
                                         .map(MachineModel::name)
                                         .sorted()
                                         .toList()))
-                : new Reading.Unreadable<>(
-                        new Problem.Unreachable(
-                                model.host(),
-                                "tell machines of vCenter's own",
-                                "vCenter and the host do not talk"));
+                : new Reading.Unreadable<>(silent("tell machines of vCenter's own"));
+    }
+
+    private Problem silent(String attempt) {
+        return new Problem.Unreachable(model.host(), attempt, "vCenter and the host do not talk");
     }
 
     private List<MachineModel> registered() {

@@ -68,6 +68,7 @@ final class Twin {
     private final ObservedState observed;
     private final TwinTimes times;
     private final World world;
+    private final TwinDrs drs;
     private final Map<Target, Set<Setting<?>>> wished;
     private final Observer asking;
     private final List<Member> members = new ArrayList<>();
@@ -84,6 +85,7 @@ final class Twin {
         this.observed = new ObservedState(snapshots);
         this.times = times;
         this.world = World.virtual(now, times.times(), 1);
+        this.drs = new TwinDrs(world);
         this.wished =
                 Desires.of(spec, Inventory.of(spec, observed)).wishes().stream()
                         .<Setting<?>>map(Wish::setting)
@@ -259,6 +261,7 @@ final class Twin {
             return;
         }
         register(told.get(), model);
+        assumed.addAll(drs.put(host, told.get()));
         assumed.add("a machine that is asked to shut down is off 40 s later");
         machines.add(new Member("vcenter", host, new MemoryMachines(model)));
     }

@@ -160,9 +160,10 @@ final class Estate implements Objects {
             return Optional.of(folder(ref, "host", "ComputeResource", within(ref, false)));
         } else if (ref.equals(CLUSTER)) {
             return Optional.of(
-                    named(ref, "hpc01")
+                    named(ref, world.drs().cluster())
                             .with("parent", Value.ref(HOST_FOLDER))
-                            .with("resourcePool", Value.ref(POOL)));
+                            .with("resourcePool", Value.ref(POOL))
+                            .with("configurationEx", DrsProperties.of(world.drs())));
         }
         return networks.of(ref).map(some -> some.with("parent", Value.ref(DATACENTER)));
     }

@@ -76,20 +76,25 @@ final class HostMethods {
                         ? Optional.of(now().plus(Duration.ofSeconds(seconds)))
                         : Optional.<Instant>empty();
         task.came(2);
+        host.service().beginEmptying();
         drain(task, host, until);
     }
 
     /**
-     * Nothing here evacuates: machines go when somebody stops or moves them; only vCenter's own
-     * give way.
+     * DRS moves what it moves, and vCenter's own give way. All else goes when somebody stops or
+     * moves it.
      *
-     * @see "Broadcom knowledge base 403400: vCLS normally stops automatically"
+     * @see "vSphere Resource Management 8.0, Place a Host in Maintenance Mode: in an automated DRS
+     *     cluster machines are migrated when the host enters maintenance mode; Broadcom knowledge
+     *     base 403400: vCLS normally stops automatically"
      */
     private void drain(Task task, HostModel host, Optional<Instant> until) {
         if (givesUp(task, host, until)) {
+            host.service().endEmptying();
             return;
         }
         sendAway(host);
+        state.world().drs().empty(host);
         if (!host.service().machines().isEmpty()) {
             again(() -> drain(task, host, until));
             return;
@@ -100,7 +105,10 @@ final class HostMethods {
                 settle(task, host, until);
             }
             case Answer.AlreadySo() -> task.succeed();
-            case Answer.Refused(var why, var detail) -> task.fail(fault(why, detail));
+            case Answer.Refused(var why, var detail) -> {
+                host.service().endEmptying();
+                task.fail(fault(why, detail));
+            }
         }
     }
 

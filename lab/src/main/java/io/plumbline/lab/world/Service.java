@@ -14,6 +14,7 @@ import java.util.TreeSet;
 public final class Service {
     private enum Mode {
         IN_SERVICE,
+        EMPTYING,
         ENTERING,
         MAINTENANCE
     }
@@ -31,9 +32,25 @@ public final class Service {
         return mode == Mode.MAINTENANCE;
     }
 
-    /** Asked for, and not there yet. */
+    /** Asked for, and not there yet: no machine starts on it or comes to it any more. */
     public boolean entering() {
-        return mode == Mode.ENTERING;
+        return mode == Mode.EMPTYING || mode == Mode.ENTERING;
+    }
+
+    /** vCenter waits until its machines are gone; it serves them as long as they are there. */
+    public void beginEmptying() {
+        if (mode == Mode.IN_SERVICE) {
+            mode = Mode.EMPTYING;
+            host.record(new Entry.EmptyingBegan(host.world().now(), host.host()));
+        }
+    }
+
+    /** vCenter waits no more. */
+    public void endEmptying() {
+        if (mode == Mode.EMPTYING) {
+            mode = Mode.IN_SERVICE;
+            host.record(new Entry.EmptyingEnded(host.world().now(), host.host()));
+        }
     }
 
     /** Names of the virtual machines that are powered on. */
@@ -137,6 +154,7 @@ public final class Service {
                     "An error occurred during host configuration.");
         }
         var wasIn = inMaintenance();
+        endEmptying();
         mode = Mode.IN_SERVICE;
         if (wasIn) {
             host.record(new Entry.MaintenanceLeft(host.world().now(), host.host()));
@@ -151,6 +169,7 @@ public final class Service {
             host.world().machines().lose(machine, host.host());
             host.record(new Entry.MachineLost(host.world().now(), host.host(), machine));
         }
+        endEmptying();
         if (mode == Mode.ENTERING) {
             mode = Mode.IN_SERVICE;
         }
@@ -158,9 +177,10 @@ public final class Service {
 
     /** Begins or ends the outage in the ledger. */
     void judgeOutage() {
-        var gone = mode != Mode.IN_SERVICE || !host.power().answers();
+        var out = mode == Mode.ENTERING || mode == Mode.MAINTENANCE;
+        var gone = out || !host.power().answers();
         if (gone && !away) {
-            var why = mode == Mode.IN_SERVICE ? "down" : "maintenance";
+            var why = out ? "maintenance" : "down";
             away = true;
             host.record(new Entry.OutageBegan(host.world().now(), host.host(), why));
         } else if (!gone && away) {

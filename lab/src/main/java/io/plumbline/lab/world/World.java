@@ -35,6 +35,7 @@ public final class World {
     private final Map<Host, HostModel> hosts = new TreeMap<>();
     private final Map<Node, NodeModel> nodes = new TreeMap<>();
     private final Machines machines = new Machines(this);
+    private final Drs drs = new Drs(this);
     private final BatchSystem batch = new BatchSystem(this);
     private final DistributedSwitches distributedSwitches = new DistributedSwitches(this);
     private final FileTree share = new FileTree("/mnt/depot");
@@ -208,6 +209,13 @@ public final class World {
     /** The virtual machines of all hosts. */
     public Machines machines() {
         return machines;
+    }
+
+    /**
+     * What moves machines of hosts that are to be emptied; it is off until somebody turns it on.
+     */
+    public Drs drs() {
+        return drs;
     }
 
     /** The job scheduler; it has no nodes until some are added. */

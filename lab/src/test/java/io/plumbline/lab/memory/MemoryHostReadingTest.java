@@ -45,7 +45,9 @@ class MemoryHostReadingTest extends MemoryHostCase {
         var all =
                 PropertyCatalogue.builtIn().all().stream()
                         .filter(property -> kinds.contains(property.on()))
-                        .filter(property -> !property.equals(HostProperties.AGENTS))
+                        .filter(property ->
+                                !Set.of(HostProperties.AGENTS, HostProperties.DRS)
+                                        .contains(property))
                         .toList();
 
         var read = new HashSet<Property<?>>();

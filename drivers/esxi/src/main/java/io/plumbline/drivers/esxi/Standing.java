@@ -82,10 +82,14 @@ record Standing(Host host, Shell shell, HostPath workFolder) {
 
     /**
      * Into maintenance mode. The host keeps who asked for it, in case the answer is lost, unless it
-     * refused.
+     * refused. Nobody moves machines for a host that does this itself, so none may be counted on.
      */
     Receipt takeOut(Act.TakeOut act, ActId id) throws DeviceException {
         var attempt = "enter maintenance mode";
+        if (!act.moved().isEmpty()) {
+            throw refusal(
+                    attempt, "only its vCenter moves " + String.join(", ", act.moved().keySet()));
+        }
         if (inMaintenance(act, attempt, new Batch(host, attempt)).inMaintenance()) {
             return new Receipt.AlreadySo();
         }

@@ -20,7 +20,10 @@ import io.plumbline.property.Activation;
 
 import org.junit.jupiter.api.Test;
 
+import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 class StandingTest {
 
@@ -125,5 +128,17 @@ class StandingTest {
                                 HOST,
                                 "esxcli system maintenanceMode set -e true -t 20",
                                 "Timed out, 1 VM left"));
+    }
+
+    @Test
+    void nothing_is_sent_to_a_host_from_which_somebody_else_would_have_to_move_machines() {
+        var shell = ScriptedShell.of("bare-host.txt");
+        var moved = new TreeMap<>(Map.of("db01", Duration.ofMinutes(60)));
+
+        assertThat(problem(shell, new Act.TakeOut(HOST, BARE, moved)))
+                .isEqualTo(
+                        new Problem.Rejected(
+                                HOST, "enter maintenance mode", "only its vCenter moves db01"));
+        assertThat(shell.scripts).isEmpty();
     }
 }

@@ -56,10 +56,11 @@ final class HostMachines implements Device {
         var lists = query.list().contains(scope);
         var reads = query.read().contains(MachineProperties.POWER);
         var asksAgents = query.read().contains(HostProperties.AGENTS);
+        var asksDrs = query.read().contains(HostProperties.DRS);
         var asksSettings =
                 query.read().stream()
                         .anyMatch(one -> SETTINGS.contains(one.on()) && one.wire().isPresent());
-        if (!lists && !reads && !asksSettings && !asksAgents) {
+        if (!lists && !reads && !asksSettings && !asksAgents && !asksDrs) {
             return new Observation(Optional.empty(), Readings.none(), List.of());
         }
         try {
@@ -69,7 +70,8 @@ final class HostMachines implements Device {
                     Optional.empty(),
                     (reads ? roster.power() : Readings.none())
                             .and(asksSettings ? roster.settings(query.named()) : Readings.none())
-                            .and(asksAgents ? Residents.agents(host, seen) : Readings.none()),
+                            .and(asksAgents ? Residents.agents(host, seen) : Readings.none())
+                            .and(asksDrs ? Residents.outlook(host, seen) : Readings.none()),
                     lists ? List.of(roster.listing()) : List.<Listing>of());
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(host), e);
@@ -96,7 +98,7 @@ final class HostMachines implements Device {
             case Act.ShutDown(var machine, var _, var _) -> acts.shutDown(machine);
             case Act.Start(var machine, var _) -> acts.start(machine);
             case Act.Write write -> acts.write(write, id);
-            case Act.TakeOut _ -> leaving.takeOut(host);
+            case Act.TakeOut out -> leaving.takeOut(host, out);
             case Act.Mark _, Act.Restart _, Act.PutBack _, Act.OfJobNode _ ->
                     throw new IllegalStateException(
                             "vCenter takes " + host.path() + " out of service, and no more");

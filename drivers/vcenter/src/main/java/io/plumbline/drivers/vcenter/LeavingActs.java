@@ -1,5 +1,6 @@
 package io.plumbline.drivers.vcenter;
 
+import io.plumbline.device.Act;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.JobState;
 import io.plumbline.device.Receipt;
@@ -8,6 +9,10 @@ import io.plumbline.problem.Problem;
 import io.plumbline.target.Host;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Takes a host out of service. vCenter has no place for our ids; whose doing it is that a host is
@@ -15,6 +20,13 @@ import java.time.Duration;
  */
 final class LeavingActs {
     static final String OUT = "enter maintenance mode";
+
+    /**
+     * The fault of an order whose time is over.
+     *
+     * @see "vSphere Web Services API, EnterMaintenanceMode_Task, faults: Timedout"
+     */
+    private static final String TIME_IS_OVER = "Timedout";
 
     /**
      * What has to make way did so before; vCenter's own machines take a minute or two. Engineering
@@ -35,29 +47,38 @@ final class LeavingActs {
         this.waiting = new Waiting(vcenter, patience);
     }
 
+    /** How long an order may be on its way: no less than vCenter's own need. */
+    static Duration within(Optional<Duration> moves) {
+        return moves.filter(longer -> longer.compareTo(MAKES_WAY) > 0).orElse(MAKES_WAY);
+    }
+
     /**
      * The host's boot is not asked about: maintenance is the same in each. What runs there is, just
-     * before: whatever it is, vCenter would have it make way. That a machine is down it hears later
-     * than the host, so it is asked for a while. What a task that failed leaves is for {@link
-     * #look} to tell, since another one may have done it.
+     * before: whatever it is, vCenter would have it make way, so that who is not to be moved, or
+     * would not be as DRS is set by now, keeps the order from being sent. That a machine is down it
+     * hears later than the host, so it is asked for a while. What a task that failed leaves is for
+     * {@link #look} to tell, since another one may have done it.
      */
-    Receipt takeOut(Host host) throws DeviceException {
+    Receipt takeOut(Host host, Act.TakeOut act) throws DeviceException {
+        var moved = act.moved().keySet();
         var now =
-                waiting.until(() -> find(host), seen -> seen.isOut() || seen.inTheWay().isEmpty());
+                waiting.until(
+                        () -> find(host), seen -> seen.isOut() || seen.inTheWay(moved).isEmpty());
         if (isOut(host, now)) {
             return new Receipt.AlreadySo();
         }
-        if (!now.inTheWay().isEmpty()) {
+        if (!now.inTheWay(moved).isEmpty()) {
             throw new DeviceException(
                     new Problem.Busy(
                             host,
                             OUT,
                             "nothing was sent: "
-                                    + String.join(", ", now.inTheWay())
+                                    + String.join(", ", now.inTheWay(moved))
                                     + " may run on it, says vCenter"));
         }
         try {
-            return waiting.end(vcenter.enterMaintenance(now.ref(), MAKES_WAY), host, _ -> true);
+            return waiting.end(
+                    vcenter.enterMaintenance(now.ref(), within(act.within())), host, _ -> true);
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(host), e);
         }
@@ -73,12 +94,30 @@ final class LeavingActs {
             var clock = vcenter.clock();
             var took = Duration.ofNanos(System.nanoTime() - asked);
             var began = clock.minus(order.outage()).minus(took).minus(CLOCKS_DIFFER);
-            var seen = Residents.find(host, looks.next());
-            return new LeavingTasks(vcenter.maintenanceTasks(seen.ref(), began), clock)
-                    .judge(host, order, seen);
+            var look = looks.next();
+            var seen = Residents.find(host, look);
+            var state =
+                    new LeavingTasks(vcenter.maintenanceTasks(seen.ref(), began), clock)
+                            .judge(host, order, seen);
+            return withNames(host, state, Residents.of(host, seen, look).inTheWay(Set.of()));
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(host), e);
         }
+    }
+
+    /** Of one that vCenter gave up: who was not moved. Whatever else it refuses may pass. */
+    private static JobState withNames(Host host, JobState state, List<String> there) {
+        if (!(state instanceof JobState.Failed(Problem.Rejected(var _, var attempt, var answer)))
+                || there.isEmpty()) {
+            return state;
+        }
+        return new JobState.Failed(
+                answer.startsWith(TIME_IS_OVER)
+                        ? new Problem.NotEmptied(host, attempt, answer, new TreeSet<>(there))
+                        : new Problem.Rejected(
+                                host,
+                                attempt,
+                                answer + "; still on it: " + String.join(", ", there)));
     }
 
     /** Whatever goes wrong here, nothing was sent. */

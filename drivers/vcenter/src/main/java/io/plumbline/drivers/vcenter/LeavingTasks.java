@@ -40,7 +40,7 @@ record LeavingTasks(List<MaintenanceTask> all, Instant clock) {
         return all.stream()
                 .filter(LeavingTasks::isOurs)
                 .reduce((_, later) -> later)
-                .map(task -> judge(task, host, seen))
+                .map(task -> judge(task, host, order, seen))
                 .orElseGet(() -> notSeen(host, order));
     }
 
@@ -61,11 +61,12 @@ record LeavingTasks(List<MaintenanceTask> all, Instant clock) {
                 : new JobState.NeverStarted();
     }
 
-    private JobState judge(MaintenanceTask task, Host host, SeenHost seen) {
+    private JobState judge(MaintenanceTask task, Host host, TakeOutOrder order, SeenHost seen) {
         return switch (task.state()) {
             case TaskState.Underway(var _) -> new JobState.Running();
             case TaskState.Done() -> undone(host);
-            case TaskState.Failed(var why) -> failed(task, why, host, seen);
+            case TaskState.Failed(var why) ->
+                    failed(task, why, host, LeavingActs.within(order.within()), seen);
             case TaskState.Untold(var why) -> new JobState.Unknown(why.of(host));
         };
     }
@@ -83,8 +84,9 @@ record LeavingTasks(List<MaintenanceTask> all, Instant clock) {
      * Where the trouble leaves it open it may go on at the host, as long as it was allowed to; then
      * the host's mode tells, as it does at once of what was refused on the way.
      */
-    private JobState failed(MaintenanceTask task, Trouble why, Host host, SeenHost seen) {
-        var mayGoOn = why.leavesOpen() && clock.isBefore(task.since().plus(LeavingActs.MAKES_WAY));
+    private JobState failed(
+            MaintenanceTask task, Trouble why, Host host, Duration within, SeenHost seen) {
+        var mayGoOn = why.leavesOpen() && clock.isBefore(task.since().plus(within));
         if (!why.leavesOpen() && !(why instanceof Trouble.Refused)) {
             return new JobState.Failed(why.of(host));
         }

@@ -14,6 +14,9 @@ public sealed interface Managed extends Comparable<Managed> {
     /** A host, for example {@code host-21}. */
     record HostRef(String id) implements Managed {}
 
+    /** A cluster of hosts, for example {@code domain-c8}. */
+    record ClusterRef(String id) implements Managed {}
+
     /** A virtual machine, for example {@code vm-57}. */
     record MachineRef(String id) implements Managed {}
 

@@ -5,12 +5,16 @@ import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
+import io.plumbline.property.DrsOutlook;
+import io.plumbline.property.DrsOutlook.Verdict;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.State;
 import io.plumbline.target.Host;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -19,8 +23,9 @@ import java.util.stream.Collectors;
  *
  * @param machines also those of which vCenter does not tell on which host they are: this one may be
  *     it
+ * @param movers what would become of them
  */
-record Residents(Host host, SeenHost seen, List<SeenMachine> machines) {
+record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers movers) {
 
     /**
      * @throws DeviceException if it is not the one host of its name, or vCenter does not talk to it
@@ -44,14 +49,15 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines) {
         return called.getFirst();
     }
 
-    private static Residents of(Host host, SeenHost seen, Inventory look) {
+    static Residents of(Host host, SeenHost seen, Inventory look) {
         return new Residents(
                 host,
                 seen,
                 look.machines().stream()
                         .filter(one ->
                                 one.host().equals(new Told.Is<>(seen.ref())) || isAnywhere(one))
-                        .toList());
+                        .toList(),
+                new Movers(seen, look));
     }
 
     private static boolean isAnywhere(SeenMachine machine) {
@@ -69,6 +75,19 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines) {
                         ? new Reading.Unreadable<>(silent.get())
                         : of(host, Hosts.of(look).find(host).orElseThrow(), look).agents();
         return Readings.builder().put(HostProperties.AGENTS.of(host), reading).build();
+    }
+
+    /** Which of the machines that run there DRS would move. */
+    static Readings outlook(Host host, Inventory look) {
+        var silent = Roster.of(host, look).silent();
+        Reading<DrsOutlook> reading =
+                silent.isPresent()
+                        ? new Reading.Unreadable<>(silent.get())
+                        : new Reading.Settled<>(
+                                State.is(
+                                        of(host, Hosts.of(look).find(host).orElseThrow(), look)
+                                                .outlook()));
+        return Readings.builder().put(HostProperties.DRS.of(host), reading).build();
     }
 
     HostRef ref() {
@@ -120,13 +139,39 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines) {
                 .toList();
     }
 
-    /** What has to make way for maintenance and does not do so by itself: it may run, or does. */
-    List<String> inTheWay() {
+    private DrsOutlook outlook() {
+        var verdicts = new TreeMap<String, Verdict>();
+        machines.stream()
+                .filter(one -> isInTheWay(one) && DrsOutlook.isOneLine(called(one)))
+                .forEach(one ->
+                        verdicts.merge(called(one), verdict(one), (_, _) -> Verdict.NOT_ALONE));
+        var cluster = movers.cluster();
+        return new DrsOutlook(DrsOutlook.isOneLine(cluster) ? cluster : "", verdicts);
+    }
+
+    /** Of one that may run somewhere else nobody knows. */
+    private Verdict verdict(SeenMachine machine) {
+        return isAnywhere(machine) || !isPowerTold(machine) ? Verdict.UNTOLD : movers.of(machine);
+    }
+
+    /**
+     * What has to make way for maintenance and does not do so by itself: it may run, or does.
+     *
+     * @param moved names of those that shall be moved, if DRS does that
+     */
+    List<String> inTheWay(Set<String> moved) {
+        var outlook = outlook();
         return machines.stream()
                 .filter(Residents::isInTheWay)
                 .map(Residents::called)
+                .filter(name -> !moved.contains(name) || !outlook.moves(name))
+                .map(name -> moved.contains(name) ? name + because(outlook, name) : name)
                 .sorted()
                 .toList();
+    }
+
+    private static String because(DrsOutlook outlook, String name) {
+        return outlook.whyNot(name).map(why -> " (" + why + ")").orElse("");
     }
 
     private static boolean isAgent(SeenMachine machine) {

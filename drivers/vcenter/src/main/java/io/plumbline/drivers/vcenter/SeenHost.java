@@ -1,5 +1,6 @@
 package io.plumbline.drivers.vcenter;
 
+import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 
 import java.time.Instant;
@@ -9,8 +10,14 @@ import java.time.Instant;
  *
  * @param name as it was added: a name or an address
  * @param capacity what its machines share
+ * @param cluster that it is in; unset where it stands alone
  */
-public record SeenHost(HostRef ref, Told<String> name, Running running, Capacity capacity) {
+public record SeenHost(
+        HostRef ref,
+        Told<String> name,
+        Running running,
+        Capacity capacity,
+        Told<ClusterRef> cluster) {
 
     /**
      * How it is at the moment.

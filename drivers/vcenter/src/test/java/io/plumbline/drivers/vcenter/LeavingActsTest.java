@@ -34,7 +34,7 @@ final class LeavingActsTest extends TwoHosts {
     private static final ActId ID = new ActId(new UUID(0, 2));
     private static final Act OUT = new Act.TakeOut(HOST, BOOT);
     private static final TakeOutOrder ORDER =
-            new TakeOutOrder(ID, Duration.ofMinutes(5), Duration.ofMinutes(5));
+            new TakeOutOrder(ID, Duration.ofMinutes(5), Duration.ofMinutes(5), Optional.empty());
     private static final Trouble LOST = new Trouble.Unreachable("enter", "HostCommunication");
     private static final Receipt DONE = new Receipt.Done(Activation.LIVE);
 
@@ -280,7 +280,8 @@ final class LeavingActsTest extends TwoHosts {
 
     /** Of an outage that began with it. */
     private static TakeOutOrder old(int minutes) {
-        return new TakeOutOrder(ID, Duration.ofMinutes(minutes), Duration.ofMinutes(minutes));
+        return new TakeOutOrder(
+                ID, Duration.ofMinutes(minutes), Duration.ofMinutes(minutes), Optional.empty());
     }
 
     private static TaskState failed(Trouble why) {

@@ -1,5 +1,6 @@
 package io.plumbline.drivers.vcenter;
 
+import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
@@ -22,6 +23,7 @@ import java.util.function.Consumer;
  */
 class MemoryVCenter implements VSphereGateway {
     private final TreeMap<HostRef, SeenHost> hosts = new TreeMap<>();
+    private final TreeMap<ClusterRef, SeenCluster> clusters = new TreeMap<>();
     private final TreeMap<MachineRef, MachineDraft> machines = new TreeMap<>();
     private final Deque<TaskState> tasks = new ArrayDeque<>();
     private final Map<SwitchRef, SeenSwitch> switches = new TreeMap<>();
@@ -58,7 +60,28 @@ class MemoryVCenter implements VSphereGateway {
                                 new Told.Is<>(2_400),
                                 new Told.Is<>(48),
                                 new Told.Is<>(96),
-                                new Told.Is<>(206_158_430_208L))));
+                                new Told.Is<>(206_158_430_208L)),
+                        new Told.Unset<>()));
+        return this;
+    }
+
+    /** A host that is there is in a cluster. */
+    MemoryVCenter in(String cluster, String host) {
+        hosts.computeIfPresent(
+                new HostRef(host),
+                (ref, seen) ->
+                        new SeenHost(
+                                ref,
+                                seen.name(),
+                                seen.running(),
+                                seen.capacity(),
+                                new Told.Is<>(new ClusterRef(cluster))));
+        return this;
+    }
+
+    MemoryVCenter cluster(String id, String name, Told<SeenCluster.Drs> drs) {
+        var ref = new ClusterRef(id);
+        clusters.put(ref, new SeenCluster(ref, new Told.Is<>(name), drs));
         return this;
     }
 
@@ -81,6 +104,11 @@ class MemoryVCenter implements VSphereGateway {
     private MemoryVCenter tells(String id, Consumer<MachineDraft> what) {
         Optional.ofNullable(machines.get(new MachineRef(id))).ifPresent(what);
         return this;
+    }
+
+    /** Of a machine that is there. */
+    MemoryVCenter devices(String id, Told<SeenDevices> devices) {
+        return tells(id, one -> one.devices = devices);
     }
 
     /** Of a machine that is there. */
@@ -131,6 +159,7 @@ class MemoryVCenter implements VSphereGateway {
     public Inventory inventory() {
         return new Inventory(
                 List.copyOf(hosts.values()),
+                List.copyOf(clusters.values()),
                 machines.values().stream().map(MachineDraft::seen).toList(),
                 List.copyOf(switches.values()),
                 List.copyOf(portGroups.values()));
@@ -285,7 +314,8 @@ class MemoryVCenter implements VSphereGateway {
                                         seen.running().power(),
                                         new Told.Is<>(is),
                                         seen.running().bootedAt()),
-                                seen.capacity()));
+                                seen.capacity(),
+                                seen.cluster()));
         return this;
     }
 
@@ -302,7 +332,8 @@ class MemoryVCenter implements VSphereGateway {
                                         seen.running().power(),
                                         seen.running().inMaintenance(),
                                         seen.running().bootedAt()),
-                                seen.capacity()));
+                                seen.capacity(),
+                                seen.cluster()));
         return this;
     }
 

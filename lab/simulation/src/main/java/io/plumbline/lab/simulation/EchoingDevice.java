@@ -121,6 +121,8 @@ final class EchoingDevice implements Device {
                     new Problem.Occupied(target, attempt, said(by));
             case Problem.CalledOff(var target, var attempt, var answer) ->
                     new Problem.CalledOff(target, attempt, said(answer));
+            case Problem.NotEmptied(var target, var attempt, var answer, var left) ->
+                    new Problem.NotEmptied(target, attempt, said(answer), left);
             case Problem.Unparsed(var target, var attempt, var reply) ->
                     new Problem.Unparsed(target, attempt, said(reply));
             case Problem.TimedOut _,

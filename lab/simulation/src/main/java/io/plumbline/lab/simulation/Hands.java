@@ -28,6 +28,9 @@ final class Hands {
     /** Began by others before anybody of ours could see that ours had ended. */
     private final Set<Target> lookalikes = new HashSet<>();
 
+    /** vCenter waits until they are empty, by an order of ours. */
+    private final Set<Target> emptied = new HashSet<>();
+
     /** An order of ours reaches them that was given minutes before. */
     private final Set<Target> late = new HashSet<>();
 
@@ -46,8 +49,10 @@ final class Hands {
             case Entry.Answered _ -> acting.remove(host);
             case Entry.FaultStruck fault when fault.kind().equals("ORDER_ARRIVES_LATE") ->
                     late.add(host);
+            case Entry.EmptyingBegan _ when isByUs(host) -> emptied.add(host);
+            case Entry.EmptyingEnded _ -> emptied.remove(host);
             case Entry.OutageBegan began when !began.why().equals("down") -> {
-                var byUs = acting.get(host) instanceof Act.TakeOut || late.contains(host);
+                var byUs = isByUs(host) || emptied.remove(host);
                 (byUs ? ours : others).add(host);
                 if (endedUnseen.contains(host)) {
                     lookalikes.add(host);
@@ -68,6 +73,10 @@ final class Hands {
             case Entry.Observed _ -> looked(host, toldServing);
             default -> {}
         }
+    }
+
+    private boolean isByUs(Target host) {
+        return acting.get(host) instanceof Act.TakeOut || late.contains(host);
     }
 
     private void looked(Target host, boolean toldServing) {

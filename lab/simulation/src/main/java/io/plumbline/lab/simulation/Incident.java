@@ -89,6 +89,35 @@ sealed interface Incident {
         }
     }
 
+    /** Somebody switches the cluster's DRS on or off. */
+    record DrsIsSet(Duration after, int host, boolean on) implements AtHost {
+        @Override
+        public void happen(HostModel host) {
+            DrsWorld.set(host.world(), on);
+        }
+    }
+
+    /** Somebody starts a machine of his. */
+    record MachineStarts(Duration after, int host, String machine) implements AtHost {
+        @Override
+        public void happen(HostModel host) {
+            var service = host.service();
+            if (host.power().answers() && !service.inMaintenance() && !service.entering()) {
+                service.start(machine);
+            }
+        }
+    }
+
+    /** Somebody shuts down a machine of his. */
+    record MachineStops(Duration after, int host, String machine) implements AtHost {
+        @Override
+        public void happen(HostModel host) {
+            if (host.power().answers()) {
+                host.service().stop(machine);
+            }
+        }
+    }
+
     /** Somebody wants the host for himself for a while. */
     record OthersMaintain(Duration after, int host, Duration lasts) implements AtHost {
         @Override

@@ -38,6 +38,8 @@ abstract class Law {
         ONLY_OURS_IS_TAKEN_AWAY("ours"),
         /** Who went down for our work runs again, and nobody else is started. */
         MACHINES_COME_BACK("machines"),
+        /** Nobody is moved who is not to be. */
+        ONLY_SOME_ARE_MOVED("moved"),
         /** Where people are asked, they are asked first, and for every outage. */
         BOOTS_ARE_APPROVED("approved"),
         /** What is written for a boot is what was wished when somebody agreed to it. */
@@ -71,6 +73,7 @@ abstract class Law {
                 case TAKEN_BACK_ONCE -> List.of("switch");
                 case ONLY_OURS_IS_TAKEN_AWAY,
                         MACHINES_COME_BACK,
+                        ONLY_SOME_ARE_MOVED,
                         BOOTS_ARE_APPROVED,
                         AGREED_IS_WRITTEN,
                         HALTED_IS_HALTED ->

@@ -30,6 +30,7 @@ final class Laws implements Consumer<Entry> {
                     new LinksInOrder(),
                     new OnlyOurs(),
                     machines,
+                    new OnlySomeAreMoved(),
                     new BootsAreApproved(),
                     new AgreedIsWritten(),
                     new HeldIsLeftAlone(),

@@ -154,7 +154,9 @@ record Run(
                                                                     halt.reason()
                                                                             == Held.Reason.HALTED));
             case IN_USE ->
-                    !unit.users().isEmpty()
+                    unit.users().stream()
+                                    .anyMatch(user -> !DrsWorld.moves(world, unit.target(), user))
+                            || DrsWorld.wasLeft(held, scenario.incidents())
                             || JobWorld.stayed(world, unit.target())
                             || JobWorld.wasRefused(world, unit.target())
                             || unit.explains(start, held, struck(unit.target()), incidents());

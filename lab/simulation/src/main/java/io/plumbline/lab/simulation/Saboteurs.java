@@ -188,6 +188,19 @@ final class Saboteurs {
                 Saboteur.REDACTING);
     }
 
+    /** Only where DRS moves machines. */
+    static Saboteur sweeping() {
+        return deciding(
+                "has everybody moved",
+                Name.ONLY_SOME_ARE_MOVED,
+                new Rules() {
+                    @Override
+                    public boolean stays(boolean said) {
+                        return false;
+                    }
+                });
+    }
+
     /** Only where people are asked. */
     static Saboteur unasked() {
         return deciding(

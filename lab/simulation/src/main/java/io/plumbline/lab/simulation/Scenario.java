@@ -174,6 +174,9 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
                 incidents.addAll(Incident.atVCenter(host, ofVCenter));
             }
         }
+        if (spec.guests() && new Random(seed * 2221 + 47).nextBoolean()) {
+            incidents.addAll(DrsWorld.incidents(hosts.size(), new Random(seed * 2333 + 53)));
+        }
         var ofJobs = new Random(seed * 2137 + 31);
         if ((spec.guests() || spec.nodes() > 0) && ofJobs.nextInt(CARRYING) == 0) {
             spec = spec.withJobs();

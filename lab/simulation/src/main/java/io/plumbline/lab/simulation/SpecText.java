@@ -124,6 +124,7 @@ record SpecText(SimSpec spec) {
                         "    - {host: %s, name: %s%s, onMaintenance: {then: ShutDown, deadline: 15m}}\n"
                                 .formatted(spec.host(index), guest, jobNode(index, guest)));
             }
+            lines.append(DrsWorld.lines(spec.host(index)));
         }
         return spec.hasVCenter()
                 ? "  vcenter: {url: https://vc01.lab/sdk, tlsSha256: \"%s\"}\n%s%s%s"

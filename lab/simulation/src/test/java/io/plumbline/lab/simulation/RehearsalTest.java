@@ -205,6 +205,28 @@ class RehearsalTest extends RehearsedHosts {
     }
 
     @Test
+    void machines_that_drs_moves_are_moved_on_the_twin_and_keep_their_host_where_it_does_not() {
+        var guests = text.withGuests();
+        begin(guests, of(Kind.TOOLS_ONLY), of(Kind.ALREADY_RIGHT), of(Kind.ALREADY_RIGHT));
+        world.run(() -> {
+            DrsWorld.set(world, true);
+            world.host(host(0)).service().letRun(List.of("web-01", "wiki"));
+        });
+        var spec = Living.read(SpecText.of(guests));
+
+        var told = rehearse(spec, observe(spec, MemoryFleet.withVCenter(world, (_, it) -> it)));
+
+        assertThat(told.inPlumb()).as(told.because() + told.troubles()).isTrue();
+        assertThat(told.units().getFirst().shutDown()).isEmpty();
+        assertThat(told.assumed()).anyMatch(one -> one.startsWith("DRS moves a machine"));
+
+        world.run(() -> DrsWorld.set(world, false));
+        var off = rehearse(spec, observe(spec, MemoryFleet.withVCenter(world, (_, it) -> it)));
+        assertThat(off.inPlumb()).isFalse();
+        assertThat(off.toString()).contains("DRS is off in cluster hpc01");
+    }
+
+    @Test
     void jobs_that_run_end_first_and_what_is_assumed_of_them_is_told() {
         var carrying = text.withGuests().withJobs();
         begin(

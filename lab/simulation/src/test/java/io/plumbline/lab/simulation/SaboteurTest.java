@@ -87,6 +87,14 @@ class SaboteurTest {
     }
 
     @Test
+    void one_that_has_machines_moved_that_are_to_stay_is_seen() {
+        eachBreaksItsLaw(
+                List.of(Saboteurs.sweeping()),
+                Scenario::from,
+                "First seed that had a machine moved");
+    }
+
+    @Test
     void one_that_lets_jobs_be_killed_or_shuts_them_out_for_good_is_seen() {
         eachBreaksItsLaw(
                 Saboteurs.careless(), Scenario::from, "First seed that wronged people with jobs");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.device.ActId;
 import io.plumbline.lab.simulation.SimLinks.Cable;
 import io.plumbline.plan.Held;
+import io.plumbline.plan.MakesWay;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.Plan;
 import io.plumbline.plan.UnitChange;
@@ -56,7 +57,7 @@ class WaitsForRoomTest {
                 new UnitChange(unit, List.of(), Activation.LIVE, 0, 0, List.of()),
                 List.of(),
                 List.of(),
-                List.of(),
+                MakesWay.NONE,
                 List.of(new Held(unit, why, "waits")),
                 List.of());
     }

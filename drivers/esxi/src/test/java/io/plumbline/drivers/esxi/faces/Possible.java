@@ -65,6 +65,7 @@ final class Possible {
         cases.put(HostProperties.MAINTENANCE_MODE, FACT);
         cases.put(HostProperties.RUNNING_VMS, FACT);
         cases.put(HostProperties.AGENTS, BY_OTHERS);
+        cases.put(HostProperties.DRS, BY_OTHERS);
         cases.put(HostProperties.IMAGE_OWNER, FACT_OR_NONE);
         cases.put(
                 SoftwareProperties.VIB_VERSION,

@@ -3,6 +3,7 @@ package io.plumbline.drivers.vcenter.yavijava;
 import com.vmware.vim25.ManagedObjectReference;
 
 import io.plumbline.drivers.vcenter.Managed;
+import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
@@ -30,6 +31,7 @@ final class Refs {
         var type = object == null || object.type == null ? "" : object.type;
         return switch (type) {
             case Sought.HOSTS -> Optional.of(new HostRef(object.val));
+            case Sought.CLUSTERS -> Optional.of(new ClusterRef(object.val));
             case Sought.MACHINES -> Optional.of(new MachineRef(object.val));
             case USUAL_SWITCH -> Optional.of(new SwitchRef(object.val));
             case Sought.SWITCHES -> Optional.of(remembered(new SwitchRef(object.val), type));

@@ -8,10 +8,12 @@ import com.vmware.vim25.ObjectUpdateKind;
 
 import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Managed;
+import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
+import io.plumbline.drivers.vcenter.SeenCluster;
 import io.plumbline.drivers.vcenter.SeenHost;
 import io.plumbline.drivers.vcenter.SeenMachine;
 import io.plumbline.drivers.vcenter.SeenPortGroup;
@@ -61,12 +63,14 @@ final class Seen {
 
     Inventory inventory() {
         List<SeenHost> hosts = new ArrayList<>();
+        List<SeenCluster> clusters = new ArrayList<>();
         List<SeenMachine> machines = new ArrayList<>();
         List<SeenSwitch> switches = new ArrayList<>();
         List<SeenPortGroup> portGroups = new ArrayList<>();
         objects.forEach((some, known) -> {
             switch (some) {
                 case HostRef host -> hosts.add(host(host, known));
+                case ClusterRef cluster -> clusters.add(ClusterReading.of(cluster, known));
                 case MachineRef machine -> machines.add(MachineReading.of(machine, known));
                 case SwitchRef one -> switches.add(SwitchReading.of(one, known));
                 case PortGroupRef group ->
@@ -75,7 +79,7 @@ final class Seen {
                                         group, known, of -> Optional.ofNullable(objects.get(of))));
             }
         });
-        return new Inventory(hosts, machines, switches, portGroups);
+        return new Inventory(hosts, clusters, machines, switches, portGroups);
     }
 
     private static SeenHost host(HostRef ref, Known known) {
@@ -94,7 +98,8 @@ final class Seen {
                         known.told(Sought.CPU_MHZ, Integer.class, mhz -> mhz),
                         known.told(Sought.CORES, Short.class, Short::intValue),
                         known.told(Sought.THREADS, Short.class, Short::intValue),
-                        known.told(Sought.MEMORY_BYTES, Long.class, bytes -> bytes)));
+                        known.told(Sought.MEMORY_BYTES, Long.class, bytes -> bytes)),
+                ClusterReading.around(known));
     }
 
     private static SeenHost.Connection connection(HostSystemConnectionState state) {

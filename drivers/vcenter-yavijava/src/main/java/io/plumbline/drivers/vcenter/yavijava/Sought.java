@@ -33,6 +33,13 @@ final class Sought {
     static final String BOOTED = "runtime.bootTime";
     static final String HOST = "runtime.host";
     static final String UUID = "uuid";
+    static final String PARENT = "parent";
+
+    /**
+     * All of a cluster's configuration. Its DRS is of a narrower type than the API declares there,
+     * as with {@link #CONFIG} of a switch.
+     */
+    static final String CLUSTER_CONFIG = "configurationEx";
 
     /**
      * All of a switch's configuration. Its MTU, discovery and multicast filtering are of a narrower
@@ -50,11 +57,13 @@ final class Sought {
     static final String PORTS = "config.defaultPortConfig";
 
     static final String HOSTS = "HostSystem";
+    static final String CLUSTERS = "ClusterComputeResource";
     static final String MACHINES = "VirtualMachine";
     static final String SWITCHES = "DistributedVirtualSwitch";
     static final String PORT_GROUPS = "DistributedVirtualPortgroup";
 
-    private static final List<String> TYPES = List.of(HOSTS, MACHINES, SWITCHES, PORT_GROUPS);
+    private static final List<String> TYPES =
+            List.of(HOSTS, CLUSTERS, MACHINES, SWITCHES, PORT_GROUPS);
 
     private Sought() {}
 
@@ -81,7 +90,9 @@ final class Sought {
                                     CPU_MHZ,
                                     CORES,
                                     THREADS,
-                                    MEMORY_BYTES)),
+                                    MEMORY_BYTES,
+                                    PARENT)),
+                    properties(CLUSTERS, List.of(NAME, CLUSTER_CONFIG)),
                     properties(
                             MACHINES,
                             List.of(

@@ -123,6 +123,16 @@ final class Administrator implements AutoCloseable {
         await("ReconfigVM_Task", "VirtualMachine", machine, "<spec>" + fields + "</spec>");
     }
 
+    void reconfigureCluster(String cluster, String fields) throws Exception {
+        await(
+                "ReconfigureComputeResource_Task",
+                "ClusterComputeResource",
+                cluster,
+                "<spec xsi:type=\"ClusterConfigSpecEx\">"
+                        + fields
+                        + "</spec><modify>true</modify>");
+    }
+
     void destroy(String machine) throws Exception {
         await("Destroy_Task", "VirtualMachine", machine);
     }

@@ -323,7 +323,7 @@ class BadDaysTest {
         vcenter.when("RetrievePropertiesEx", asked -> asked.returned(""));
 
         assertThat(gateway.inventory())
-                .isEqualTo(new Inventory(List.of(), List.of(), List.of(), List.of()));
+                .isEqualTo(new Inventory(List.of(), List.of(), List.of(), List.of(), List.of()));
     }
 
     private Trouble powerOff() throws Exception {

@@ -25,6 +25,9 @@ enum Fact {
     FUNCTIONS_ARE_OFFERED("a host tells which of its functions it gives to machines"),
     RESERVATION_IS_TOLD("a machine tells whether all its memory is reserved, also if it never was"),
     RESERVATION_IS_WATCHED("a watch is told of what is reserved for a machine"),
+    DRS_EMPTIES_HOSTS("a host that enters maintenance mode is emptied by a fully automated DRS"),
+    OVERRIDES_CAN_BE_OFF("a cluster minds nothing that is said of one machine, if so set"),
+    DRS_IS_WATCHED("a watch is told that somebody sets DRS otherwise"),
     COPIES_TAKE_THEIR_TIME("a machine is made of a template while others look on");
 
     private final String says;

@@ -56,6 +56,9 @@ final class VcsimPeer implements Peer {
                 Fact.FUNCTIONS_ARE_OFFERED,
                 Fact.RESERVATION_IS_TOLD,
                 Fact.RESERVATION_IS_WATCHED,
+                Fact.DRS_EMPTIES_HOSTS,
+                Fact.OVERRIDES_CAN_BE_OFF,
+                Fact.DRS_IS_WATCHED,
                 Fact.COPIES_TAKE_THEIR_TIME);
     }
 

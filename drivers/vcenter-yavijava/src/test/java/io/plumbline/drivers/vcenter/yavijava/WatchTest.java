@@ -222,12 +222,13 @@ class WatchTest {
                         new HostRef("host-1"),
                         new Told.Is<>("esx01.lab"),
                         running,
-                        SeenHost.Capacity.UNSET);
-        return new Inventory(List.of(host), List.of(), List.of(), List.of());
+                        SeenHost.Capacity.UNSET,
+                        new Told.Unset<>());
+        return new Inventory(List.of(host), List.of(), List.of(), List.of(), List.of());
     }
 
     private static Inventory machines(SeenMachine... machines) {
-        return new Inventory(List.of(), List.of(machines), List.of(), List.of());
+        return new Inventory(List.of(), List.of(), List.of(machines), List.of(), List.of());
     }
 
     private static SeenMachine machine(MachineRef ref, SeenMachine.Power power) {

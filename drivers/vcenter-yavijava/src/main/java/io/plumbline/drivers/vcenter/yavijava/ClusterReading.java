@@ -1,0 +1,85 @@
+package io.plumbline.drivers.vcenter.yavijava;
+
+import com.vmware.vim25.ClusterConfigInfoEx;
+import com.vmware.vim25.ClusterDrsVmConfigInfo;
+import com.vmware.vim25.DrsBehavior;
+import com.vmware.vim25.ManagedObjectReference;
+
+import io.plumbline.drivers.vcenter.Managed.ClusterRef;
+import io.plumbline.drivers.vcenter.Managed.MachineRef;
+import io.plumbline.drivers.vcenter.SeenCluster;
+import io.plumbline.drivers.vcenter.Told;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * How a cluster of hosts is understood. Whether DRS minds what is said of one machine, and whether
+ * it may move that, is true where it is unset; what it does by itself then, the reference does not
+ * say.
+ *
+ * @see "Virtual Infrastructure JSON API 8.0.3, ClusterDrsConfigInfo, ClusterDrsVmConfigInfo"
+ */
+final class ClusterReading {
+    private ClusterReading() {}
+
+    static SeenCluster of(ClusterRef ref, Known known) {
+        return new SeenCluster(
+                ref,
+                known.told(Sought.NAME, String.class, name -> name),
+                known.part(Sought.CLUSTER_CONFIG, ClusterConfigInfoEx.class, ClusterReading::drs));
+    }
+
+    /** The cluster that a host is in. Of one that stands alone the parent is of another type. */
+    static Told<ClusterRef> around(Known host) {
+        return host.part(
+                Sought.PARENT,
+                ManagedObjectReference.class,
+                parent ->
+                        Sought.CLUSTERS.equals(parent.type)
+                                ? new Told.Is<>(new ClusterRef(parent.val))
+                                : new Told.Unset<>());
+    }
+
+    private static Told<SeenCluster.Drs> drs(ClusterConfigInfoEx config) {
+        return config.drsConfig == null
+                ? new Told.Unset<>()
+                : new Told.Is<>(
+                        new SeenCluster.Drs(
+                                told(config.drsConfig.enabled),
+                                told(config.drsConfig.defaultVmBehavior)
+                                        .then(some -> new Told.Is<>(behavior(some))),
+                                !Boolean.FALSE.equals(config.drsConfig.enableVmBehaviorOverrides),
+                                overrides(config.drsVmConfig)));
+    }
+
+    /** Also where the binding has no word for it. */
+    private static <V> Told<V> told(@Nullable V value) {
+        return value == null ? new Told.Unset<>() : new Told.Is<>(value);
+    }
+
+    private static Map<MachineRef, SeenCluster.OwnSetting> overrides(
+            ClusterDrsVmConfigInfo @Nullable [] said) {
+        var overrides = new HashMap<MachineRef, SeenCluster.OwnSetting>();
+        for (var one : said == null ? new ClusterDrsVmConfigInfo[0] : said) {
+            if (one.key != null) {
+                overrides.put(
+                        new MachineRef(one.key.val),
+                        new SeenCluster.OwnSetting(
+                                !Boolean.FALSE.equals(one.enabled),
+                                told(one.behavior).then(some -> new Told.Is<>(behavior(some)))));
+            }
+        }
+        return overrides;
+    }
+
+    private static SeenCluster.Behavior behavior(DrsBehavior some) {
+        return switch (some) {
+            case manual -> SeenCluster.Behavior.MANUAL;
+            case partiallyAutomated -> SeenCluster.Behavior.PARTIALLY_AUTOMATED;
+            case fullyAutomated -> SeenCluster.Behavior.FULLY_AUTOMATED;
+        };
+    }
+}

@@ -1,0 +1,96 @@
+package io.plumbline.drivers.vcenter.yavijava;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.drivers.vcenter.Managed.ClusterRef;
+import io.plumbline.drivers.vcenter.Managed.MachineRef;
+import io.plumbline.drivers.vcenter.SeenCluster;
+import io.plumbline.drivers.vcenter.SeenCluster.Behavior;
+import io.plumbline.drivers.vcenter.Told;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.Map;
+
+/** Clusters as a vCenter tells of them, and in words that nobody knows. */
+class ClusterReadingTest extends AnswersByHand {
+    @Test
+    void drs_and_what_is_said_of_one_machine_is_told() throws Exception {
+        var seen =
+                cluster(
+                        "<dasConfig/><drsConfig><enabled>true</enabled>"
+                                + "<enableVmBehaviorOverrides>false</enableVmBehaviorOverrides>"
+                                + "<defaultVmBehavior>fullyAutomated</defaultVmBehavior>"
+                                + "<vmotionRate>3</vmotionRate><scaleDescendantsShares>disabled"
+                                + "</scaleDescendantsShares></drsConfig>"
+                                + override("vm-57", "<enabled>false</enabled>")
+                                + override("vm-58", "<behavior>manual</behavior>"));
+
+        assertThat(seen)
+                .isEqualTo(
+                        new SeenCluster(
+                                new ClusterRef("domain-c8"),
+                                new Told.Is<>("hpc01"),
+                                new Told.Is<>(
+                                        new SeenCluster.Drs(
+                                                new Told.Is<>(true),
+                                                new Told.Is<>(Behavior.FULLY_AUTOMATED),
+                                                false,
+                                                Map.of(
+                                                        new MachineRef("vm-57"),
+                                                        new SeenCluster.OwnSetting(
+                                                                false, new Told.Unset<>()),
+                                                        new MachineRef("vm-58"),
+                                                        new SeenCluster.OwnSetting(
+                                                                true,
+                                                                new Told.Is<>(
+                                                                        Behavior.MANUAL)))))));
+    }
+
+    @Test
+    void words_that_nobody_knows_are_none() throws Exception {
+        var drs =
+                cluster(
+                                "<drsConfig><enabled>true</enabled>"
+                                        + "<defaultVmBehavior>telepathic</defaultVmBehavior>"
+                                        + "</drsConfig>"
+                                        + override("vm-57", "<behavior>telepathic</behavior>"))
+                        .drs();
+
+        assertThat(drs)
+                .isEqualTo(
+                        new Told.Is<>(
+                                new SeenCluster.Drs(
+                                        new Told.Is<>(true),
+                                        new Told.Unset<>(),
+                                        true,
+                                        Map.of(
+                                                new MachineRef("vm-57"),
+                                                new SeenCluster.OwnSetting(
+                                                        true, new Told.Unset<>())))));
+        assertThat(cluster("").drs()).isEqualTo(new Told.Unset<>());
+    }
+
+    private static String override(String machine, String fields) {
+        return "<drsVmConfig><key type=\"VirtualMachine\">"
+                + machine
+                + "</key>"
+                + fields
+                + "</drsVmConfig>";
+    }
+
+    private SeenCluster cluster(String config) throws Exception {
+        vcenter.when(
+                "RetrievePropertiesEx",
+                asked ->
+                        asked.returned(
+                                "<returnval><objects><obj type=\"ClusterComputeResource\">domain-c8"
+                                        + "</obj><propSet><name>name</name>"
+                                        + "<val xsi:type=\"xsd:string\">hpc01</val></propSet>"
+                                        + "<propSet><name>configurationEx</name>"
+                                        + "<val xsi:type=\"ClusterConfigInfoEx\">"
+                                        + config
+                                        + "</val></propSet></objects></returnval>"));
+        return gateway.inventory().clusters().getFirst();
+    }
+}

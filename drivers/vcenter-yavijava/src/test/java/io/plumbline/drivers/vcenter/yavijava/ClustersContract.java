@@ -1,0 +1,188 @@
+package io.plumbline.drivers.vcenter.yavijava;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.drivers.vcenter.Managed.ClusterRef;
+import io.plumbline.drivers.vcenter.Managed.HostRef;
+import io.plumbline.drivers.vcenter.SeenCluster;
+import io.plumbline.drivers.vcenter.SeenCluster.Behavior;
+import io.plumbline.drivers.vcenter.SeenCluster.Drs;
+import io.plumbline.drivers.vcenter.SeenMachine;
+import io.plumbline.drivers.vcenter.Sighting;
+import io.plumbline.drivers.vcenter.TaskState;
+import io.plumbline.drivers.vcenter.Told;
+import io.plumbline.drivers.vcenter.VSphereGateway;
+
+import org.junit.jupiter.api.Test;
+
+import java.time.Duration;
+import java.util.List;
+
+/** Clusters of hosts, and what their DRS does with machines of a host that leaves. */
+abstract class ClustersContract extends Contract {
+    private static final Duration LONG = Duration.ofMinutes(30);
+
+    @Test
+    void host_tells_its_cluster_and_that_how_its_drs_is_set() throws Exception {
+        try (var gateway = gateway()) {
+            set(gateway, drs(true, "partiallyAutomated", true));
+
+            assertThat(cluster(gateway).name()).isInstanceOf(Told.Is.class);
+            var drs = seen(gateway);
+            assertThat(drs.enabled()).isEqualTo(new Told.Is<>(true));
+            assertThat(drs.byDefault()).isEqualTo(new Told.Is<>(Behavior.PARTIALLY_AUTOMATED));
+            assertThat(drs.overridesCount()).isTrue();
+
+            set(gateway, drs(false, "manual", false));
+            var off = seen(gateway);
+            assertThat(off.enabled()).isEqualTo(new Told.Is<>(false));
+            assertThat(off.byDefault()).isEqualTo(new Told.Is<>(Behavior.MANUAL));
+            assertThat(off.overridesCount()).isEqualTo(!honours(Fact.OVERRIDES_CAN_BE_OFF));
+        }
+    }
+
+    @Test
+    void what_is_said_of_one_machine_is_told() throws Exception {
+        try (var gateway = gateway()) {
+            var manual = machines(gateway).get(0);
+            var excluded = machines(gateway).get(1);
+
+            set(gateway, override(manual, true, "manual"));
+            set(gateway, override(excluded, false, "fullyAutomated"));
+            afterwards(again -> set(again, asAll(manual)));
+            afterwards(again -> set(again, asAll(excluded)));
+
+            assertThat(seen(gateway).overrides().get(manual.ref()))
+                    .isEqualTo(new SeenCluster.OwnSetting(true, new Told.Is<>(Behavior.MANUAL)));
+            assertThat(seen(gateway).overrides().get(excluded.ref()).enabled()).isFalse();
+        }
+    }
+
+    @Test
+    void watch_is_told_that_drs_is_switched_off() throws Exception {
+        try (var gateway = gateway();
+                var watch = gateway.watch()) {
+            set(gateway, drs(true, "fullyAutomated", true));
+            watch.next(Duration.ZERO);
+
+            set(gateway, drs(false, "fullyAutomated", true));
+
+            if (honours(Fact.DRS_IS_WATCHED)) {
+                until(() -> watch.next(Duration.ZERO) instanceof Sighting.Changed);
+            } else {
+                assertThat(watch.next(Duration.ZERO)).isEqualTo(new Sighting.Quiet());
+            }
+            assertThat(seen(gateway).enabled()).isEqualTo(new Told.Is<>(false));
+        }
+    }
+
+    @Test
+    void machines_that_drs_moves_leave_a_host_that_enters_maintenance() throws Exception {
+        try (var gateway = gateway()) {
+            set(gateway, drs(true, "fullyAutomated", true));
+            var before = machines(gateway);
+            var host = host();
+            var out = gateway.enterMaintenance(host, LONG);
+            afterwards(back -> end(back, back.exitMaintenance(host)));
+
+            assertThat(end(gateway, out)).isEqualTo(new TaskState.Done());
+
+            var left = machines(gateway);
+            if (honours(Fact.DRS_EMPTIES_HOSTS)) {
+                assertThat(left).isEmpty();
+                assertThat(gateway.inventory().machines())
+                        .filteredOn(one -> before.stream().anyMatch(was -> is(was, one)))
+                        .hasSameSizeAs(before)
+                        .allMatch(one -> one.power().equals(new Told.Is<>(SeenMachine.Power.ON)));
+            } else {
+                assertThat(left).hasSameSizeAs(before);
+            }
+        }
+    }
+
+    @Test
+    void host_serves_again_where_drs_does_not_move_all_in_time() throws Exception {
+        try (var gateway = gateway()) {
+            set(gateway, drs(true, "manual", true));
+            var before = machines(gateway);
+            var host = host();
+            var out = gateway.enterMaintenance(host, Duration.ofSeconds(60));
+            afterwards(back -> end(back, back.exitMaintenance(host)));
+
+            var ended = end(gateway, out);
+
+            if (honours(Fact.MAINTENANCE_WAITS_FOR_MACHINES)) {
+                assertThat(why(ended).toString()).contains("Timedout");
+                assertThat(host(gateway.inventory(), clusterHost()).running().inMaintenance())
+                        .isEqualTo(new Told.Is<>(false));
+            } else {
+                assertThat(ended).isEqualTo(new TaskState.Done());
+            }
+            assertThat(machines(gateway)).hasSameSizeAs(before);
+        }
+    }
+
+    /** Where machines run. */
+    abstract String clusterHost();
+
+    private HostRef host() throws Exception {
+        try (var gateway = gateway()) {
+            return host(gateway.inventory(), clusterHost()).ref();
+        }
+    }
+
+    private static boolean is(SeenMachine one, SeenMachine other) {
+        return one.ref().equals(other.ref());
+    }
+
+    private List<SeenMachine> machines(VSphereGateway gateway) throws Exception {
+        var all = gateway.inventory();
+        var host = new Told.Is<>(host(all, clusterHost()).ref());
+        return all.machines().stream().filter(one -> one.host().equals(host)).toList();
+    }
+
+    private SeenCluster cluster(VSphereGateway gateway) throws Exception {
+        var all = gateway.inventory();
+        var in = host(all, clusterHost()).cluster();
+        assertThat(in).isInstanceOf(Told.Is.class);
+        return all.clusters().stream()
+                .filter(one -> new Told.Is<>(one.ref()).equals(in))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private Drs seen(VSphereGateway gateway) throws Exception {
+        return ((Told.Is<Drs>) cluster(gateway).drs()).value();
+    }
+
+    private void set(VSphereGateway gateway, String fields) throws Exception {
+        ClusterRef cluster = cluster(gateway).ref();
+        administrator().reconfigureCluster(cluster.id(), fields);
+    }
+
+    private static String drs(boolean enabled, String behavior, boolean overrides) {
+        return "<drsConfig><enabled>%s</enabled>%s<defaultVmBehavior>%s</defaultVmBehavior></drsConfig>"
+                .formatted(
+                        enabled,
+                        "<enableVmBehaviorOverrides>%s</enableVmBehaviorOverrides>"
+                                .formatted(overrides),
+                        behavior);
+    }
+
+    private static String asAll(SeenMachine machine) {
+        return """
+        <drsVmConfigSpec><operation>remove</operation>\
+        <removeKey xsi:type="ManagedObjectReference" type="VirtualMachine">%s</removeKey>\
+        </drsVmConfigSpec>\
+        """
+                .formatted(machine.ref().id());
+    }
+
+    private static String override(SeenMachine machine, boolean enabled, String behavior) {
+        return """
+        <drsVmConfigSpec><operation>add</operation><info><key type="VirtualMachine">%s</key>\
+        <enabled>%s</enabled><behavior>%s</behavior></info></drsVmConfigSpec>\
+        """
+                .formatted(machine.ref().id(), enabled, behavior);
+    }
+}
