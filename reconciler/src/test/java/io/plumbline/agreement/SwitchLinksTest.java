@@ -283,6 +283,22 @@ class SwitchLinksTest {
         assertThat(silent.why()).isPresent();
     }
 
+    @Test
+    void a_switch_of_which_one_table_is_not_understood_tells_the_rest_and_proves_nothing() {
+        var whole = counted(UP, Count.DISCARDED, 0, Count.STORMS, 2);
+        var partly =
+                whole.answered(
+                        new Counts(
+                                whole.last().by(),
+                                Optional.of(new Problem.Unparsed(LEAF, "count", "no table"))),
+                        Instant.EPOCH.plusSeconds(600));
+
+        var told = traffic(partly, counted(DOWN, Count.DISCARDED, 0, Count.STORMS, 2));
+        assertThat(told.of(Count.STORMS)).isEqualTo(2);
+        assertThat(told.tellsLoss()).isFalse();
+        assertThat(told.why()).hasValueSatisfying(why -> assertThat(why).contains("no table"));
+    }
+
     private LinkTraffic traffic(Counted ofLeaf, Counted ofSpine) {
         var observed =
                 new ObservedState(

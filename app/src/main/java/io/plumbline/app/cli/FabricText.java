@@ -129,7 +129,7 @@ final class FabricText {
             return Optional.empty();
         }
         var words =
-                Stream.of(Count.STORMS, Count.DISCARDED)
+                Stream.of(Count.STORMS, Count.DISCARDED, Count.DROPPED_EARLY)
                         .filter(count -> number(traffic, count) > 0)
                         .map(count -> number(traffic, count) + " " + count.words())
                         .collect(Collectors.joining(", "));

@@ -1,5 +1,6 @@
 package io.plumbline.lab.onyx;
 
+import io.plumbline.lab.cli.PortCounts;
 import io.plumbline.lab.world.SwitchConfig;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchPortConfig;
@@ -143,16 +144,27 @@ final class OnyxJson {
     }
 
     /** Capture show_interfaces_eth_1-1_congestion_control. */
-    static String congestion(String number, SwitchPortConfig port) {
+    static String congestion(SwitchModel model, String number, SwitchPortConfig port) {
+        var counts = new PortCounts(model);
+        var name = "Eth" + number;
         var rows = new ArrayList<Object>();
-        rows.add(fields("Interface ethernet", number, "ECN marked packets", "0"));
+        rows.add(
+                fields(
+                        "Interface ethernet",
+                        number,
+                        "ECN marked packets",
+                        "" + counts.of(name, PortCounts.Kind.MARKED)));
         for (var queue = 0; queue < 8; queue++) {
-            rows.add(congestion("TC-" + queue, port.queues().get(queue)));
+            rows.add(
+                    congestion(
+                            "TC-" + queue,
+                            port.queues().get(queue),
+                            counts.of(name, queue, PortCounts.Kind.DROPPED_EARLY)));
         }
         return print(rows);
     }
 
-    private static Map<String, Object> congestion(String header, SwitchQueue queue) {
+    private static Map<String, Object> congestion(String header, SwitchQueue queue, long dropped) {
         if (queue.marking().isEmpty()) {
             return fields("header", header, "Mode", "none");
         }
@@ -162,7 +174,7 @@ final class OnyxJson {
                 "Threshold mode",
                 marks.absolute() ? "absolute" : "relative",
                 "RED dropped packets",
-                "0",
+                "" + dropped,
                 "header",
                 header,
                 "Mode",

@@ -197,16 +197,22 @@ record NvueFacts(Switch on, Replies replies) {
 
     /** Which traffic class serves a priority. */
     int classOf(SwitchPort port, int priority) throws DeviceException {
-        return port(
-                port,
-                "egress-queue-mapping",
-                mapping -> {
-                    var one = Words.byNumber(Words.part(mapping, "switch-priority")).get(priority);
-                    if (one == null) {
-                        throw new UnparsedText("it does not tell of priority " + priority);
-                    }
-                    return Words.number(one, "traffic-class", 7);
-                });
+        return port(port, "egress-queue-mapping", mapping -> classOf(mapping, priority));
+    }
+
+    /**
+     * @param mapping the whole answer, {@code egress-queue-mapping} of a port
+     */
+    static int classOf(String mapping, int priority) throws UnparsedText {
+        return classOf(Words.object(mapping), priority);
+    }
+
+    private static int classOf(Json.Entries mapping, int priority) throws UnparsedText {
+        var one = Words.byNumber(Words.part(mapping, "switch-priority")).get(priority);
+        if (one == null) {
+            throw new UnparsedText("it does not tell of priority " + priority);
+        }
+        return Words.number(one, "traffic-class", 7);
     }
 
     private <T> T port(SwitchPort port, String kind, Part<Json.Entries, T> part)

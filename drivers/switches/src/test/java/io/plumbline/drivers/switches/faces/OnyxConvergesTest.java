@@ -60,7 +60,12 @@ final class OnyxConvergesTest extends PlatformContract implements DcbxContract {
 
     @Override
     Set<Count> counted() {
-        return Set.of();
+        return Set.of(
+                Count.PAUSES_RECEIVED,
+                Count.PAUSES_SENT,
+                Count.MARKED,
+                Count.DISCARDED,
+                Count.DROPPED_EARLY);
     }
 
     @Override

@@ -104,6 +104,11 @@ abstract class PlatformContract {
     /** What its driver reads of ports that count. */
     abstract Set<Count> counted();
 
+    /** One whose ports pause, and count all that it can be told to count. */
+    SwitchModel counting() throws IOException {
+        return setUpByHand().in(world);
+    }
+
     /** With which what was written is made to last. */
     abstract String lastLine();
 
@@ -245,7 +250,7 @@ abstract class PlatformContract {
 
     @Test
     void what_its_ports_have_counted_is_told_as_far_as_it_counts() throws IOException {
-        var model = setUpByHand().in(world);
+        var model = counting();
         try (var line = open(model)) {
             var daemon = new SwitchDaemon(world, spec(1), Map.of(TOR, line.driver()));
             daemon.pass();
