@@ -336,6 +336,22 @@ class FabricStandingTest {
     }
 
     @Test
+    void a_switch_that_does_not_tell_which_ports_pause_is_told_as_such() {
+        tor.put(SwitchProperties.PAUSING_PORTS.of(TOR), so(List.of("Eth1/1")));
+        assertThat(standing().now().untold()).isEmpty();
+
+        tor.put(
+                SwitchProperties.PAUSING_PORTS.of(TOR),
+                new Reading.Unreadable<>(new Problem.Unparsed(TOR, "show it", "no table")));
+        assertThat(standing().now().untold())
+                .singleElement()
+                .satisfies(untold -> {
+                    assertThat(untold.unit()).isEqualTo(TOR);
+                    assertThat(untold.why()).contains("no table");
+                });
+    }
+
+    @Test
     void a_watchdog_is_no_matter_unless_the_fabric_says_something_of_it() {
         var asked =
                 SpecTexts.accepted(

@@ -215,6 +215,17 @@ class SwitchLinksTest {
                 .containsExactly("leaf1 Eth1/30");
     }
 
+    @Test
+    void a_switch_whose_ports_nobody_told_is_named() {
+        leaf.put(SwitchProperties.PAUSING_PORTS.of(LEAF), so(List.of()));
+
+        assertThat(agreement(text).untold())
+                .extracting(untold -> untold.unit().label() + ": " + untold.why())
+                .containsExactly(
+                        "leaf2: nobody told switch.pausingPorts yet",
+                        "spine1: nobody told switch.pausingPorts yet");
+    }
+
     @ParameterizedTest(name = "{0}; {1}")
     @CsvSource(
             delimiter = '|',

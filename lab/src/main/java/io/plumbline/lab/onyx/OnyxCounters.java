@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 
 /**
  * {@code show interfaces ethernet counters pfc prio 3} and {@code … counters tc 3}, of all ports,
- * as far as a program that reads them tells: a public program that surveys switches, its parser of
- * such switches (stored index id 12092688411). A class counts what its priority lost.
+ * as far as a public program tells that surveys switches: its parser of those with a Product
+ * release (stored index id 12092688411). A class counts what its priority lost.
  */
 final class OnyxCounters {
     private OnyxCounters() {}

@@ -20,6 +20,7 @@ import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -163,6 +164,29 @@ record NvueFacts(Switch on, Replies replies) {
         var shown = replies.read(port, NvueQuestions.of(port, "pfc"), PortPfc::parse).orThrow();
         var wanted = applied(port, AppliedQos::lossless);
         return shown.pauses() && !wanted.numbers().isEmpty() && shown.priorities().equals(wanted);
+    }
+
+    /**
+     * Ports that are configured to pause anything: by their own profile, or by that of all ports,
+     * which is the macro's too.
+     */
+    List<String> pausing() throws DeviceException {
+        var all = replies.read(on, NvuePort.QUESTION, NvuePort::all).orThrow();
+        var bound =
+                replies.readUnquoted(on, PfcProfiles.QUESTION, PfcProfiles::parse)
+                        .orThrow()
+                        .byPort();
+        return applied(
+                on,
+                qos -> {
+                    var pausing = new ArrayList<String>();
+                    for (var port : all) {
+                        if (qos.pauses(bound.getOrDefault(port, AppliedQos.DEFAULT))) {
+                            pausing.add(port);
+                        }
+                    }
+                    return List.copyOf(pausing);
+                });
     }
 
     Priorities lossless() throws DeviceException {

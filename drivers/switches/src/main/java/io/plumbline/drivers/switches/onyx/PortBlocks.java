@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * kinds are passed over.
  *
  * @param counts by port, direction and words
- * @see "a public program that surveys switches, its parser of switches with Product release (stored
+ * @see "a public program that surveys switches, its parser of those with a Product release (stored
  *     index id 12092688411): show interfaces ethernet counters pfc prio 5, … counters tc 5;
  *     intel/mfd-switchmanagement, mellanox base.py: pause packets"
  */

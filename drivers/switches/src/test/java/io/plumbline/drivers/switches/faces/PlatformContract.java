@@ -279,6 +279,38 @@ abstract class PlatformContract {
     }
 
     @Test
+    void all_ports_that_pause_are_told_whether_or_not_a_link_names_them() throws Exception {
+        var model = setUpByHand().in(world);
+
+        assertThat(pausing(model)).contains(port(1), port(3)).isEqualTo(told(model));
+    }
+
+    @Test
+    void of_one_as_it_comes_no_port_is_told_to_pause() throws Exception {
+        var model = asItComes().in(world);
+
+        assertThat(told(model)).isEmpty();
+        assertThat(pausing(model)).isEmpty();
+    }
+
+    private List<String> told(SwitchModel model) {
+        return model.running().ports().keySet().stream()
+                .filter(model::pausesPriorities)
+                .sorted()
+                .toList();
+    }
+
+    private List<String> pausing(SwitchModel model) throws DeviceException, IOException {
+        try (var line = open(model)) {
+            return line.driver()
+                    .observe(new Query(Set.of(), Set.of(SwitchProperties.PAUSING_PORTS), Set.of()))
+                    .readings()
+                    .running(SwitchProperties.PAUSING_PORTS.of(TOR))
+                    .orElseThrow();
+        }
+    }
+
+    @Test
     void whom_its_ports_hear_is_told_port_by_port() throws Exception {
         var model = asItComes().in(world);
         world.run(() -> {
