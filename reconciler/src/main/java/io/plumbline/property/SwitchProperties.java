@@ -284,7 +284,8 @@ public final class SwitchProperties {
                     "show dcb priority-flow-control, PFC admin Auto: domain facts on switches,"
                             + " section 1 C; show interface priority-flow-control, Mode, capture"
                             + " show_interface_pfc_idle; no dcbx mode, capture"
-                            + " running_config_all_interface");
+                            + " running_config_all_interface; dcbx enable, capture"
+                            + " running_config_roce_dot1p_s5248f");
 
     /**
      * Whether the switch looks after the queues of a port that are paused for too long, and lets

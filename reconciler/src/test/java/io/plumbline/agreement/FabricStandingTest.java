@@ -443,14 +443,13 @@ class FabricStandingTest {
         tor.put(SwitchProperties.DCBX.of(PORT), so(Dcbx.OFF));
         assertThat(dcbx(SpecTexts.accepted(asked)).near()).isEmpty();
 
-        var os10 =
+        var nvue =
                 SpecTexts.accepted(
-                        asked.replace("platform: Onyx", "platform: OS10")
-                                .replace("Eth1/", "ethernet1/1/"));
+                        asked.replace("platform: Onyx", "platform: NVUE").replace("Eth1/", "swp"));
         node.put(NodeInterfaceProperties.DCBX.of(NODE), so(Dcbx.OFF));
-        assertThat(matters(os10)).containsOnlyOnce("dcbx");
+        assertThat(matters(nvue)).containsOnlyOnce("dcbx");
         assertThat(
-                        standing(os10, host.build()).now().links().getLast().points().stream()
+                        standing(nvue, host.build()).now().links().getLast().points().stream()
                                 .filter(point -> point.matter().equals("dcbx"))
                                 .map(Point::accord))
                 .containsExactly(Accord.AGREED);

@@ -182,10 +182,10 @@ class SwitchLinksTest {
         for (var pair :
                 List.of("leaf1, platform: Onyx|Eth1/31", "spine1, platform: EOS|Ethernet1/1")) {
             var words = pair.split("\\|");
-            var os10 =
-                    text.replace(words[0], words[0].replaceAll(": .*", ": OS10"))
-                            .replace(words[1], "ethernet1/1/9");
-            assertThat(agreement(os10).links().getFirst().points())
+            var nvue =
+                    text.replace(words[0], words[0].replaceAll(": .*", ": NVUE"))
+                            .replace(words[1], "swp9");
+            assertThat(agreement(nvue).links().getFirst().points())
                     .filteredOn(point -> point.matter().equals("dcbx"))
                     .singleElement()
                     .satisfies(point ->
