@@ -362,7 +362,9 @@ public final class SwitchProperties {
                             List.of(),
                             "as configured: switchport mode, capture running_config_all_interface"
                                     + " (EOS) and running_config_qos_tor_azure_local (NX-OS);"
-                                    + " VLAN_MEMBER, capture configdb_flat_asic0 (SONiC)")
+                                    + " VLAN_MEMBER, capture configdb_flat_asic0 (SONiC); show"
+                                    + " interfaces switchport, ansible/ansible,"
+                                    + " onyx_l2_interface_show.cfg (Onyx)")
                     .askedAtLinks();
 
     private SwitchProperties() {}

@@ -27,7 +27,6 @@ public enum SwitchPlatform {
             "Eth[1-9]\\d?/[1-9]\\d?(/[1-8])?",
             "Eth1/1",
             new SwitchLimits(9216, Marks.KILOBYTES, Pool.HUNDREDTHS, Maps.BY_PORT, Undo.NONE)
-                    .silentOf(Topic.TAGS)
                     .withoutWatchdog(
                             "takes 'pfc-wd', and nothing recorded shows how it tells of it")),
 
@@ -128,8 +127,8 @@ public enum SwitchPlatform {
     }
 
     /**
-     * Whether it is known how a port of it tells which frames it sends with a tag: of Onyx, OS10
-     * and NVUE no such answer is recorded.
+     * Whether it is known how a port of it tells which frames it sends with a tag: of OS10 and NVUE
+     * no such answer is recorded.
      */
     public boolean tellsOfTags() {
         return tellsOf(Topic.TAGS);

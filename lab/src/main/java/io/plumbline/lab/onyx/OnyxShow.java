@@ -44,6 +44,8 @@ final class OnyxShow {
                     json ? Optional.of(OnyxJson.pools(model.running())) : Optional.empty();
             case "show lldp interfaces ethernet remote" ->
                     json ? Optional.of(OnyxJson.neighbours(model)) : Optional.empty();
+            case "show interfaces switchport" ->
+                    json ? Optional.of(OnyxJson.switched(model)) : Optional.empty();
             case "show dcb priority-flow-control" ->
                     json ? Optional.empty() : Optional.of(flowControl(model));
             case "show roce" ->
