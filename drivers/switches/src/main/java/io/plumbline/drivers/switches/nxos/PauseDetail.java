@@ -37,13 +37,14 @@ record PauseDetail(List<Long> received, List<Long> sent) {
         for (var line : text.lines().map(String::strip).toList()) {
             var name = NAME.matcher(line);
             var row = ROW.matcher(line);
+            var known = ports.get(port);
             if (name.matches()) {
                 port = name.group(1);
                 if (ports.put(port, new PauseDetail(List.of(), List.of())) != null) {
                     throw new UnparsedText("port " + port + " stands twice");
                 }
-            } else if (row.matches() && !port.isEmpty()) {
-                ports.put(port, ports.get(port).with(row.group(1), numbers(row.group(2))));
+            } else if (row.matches() && known != null) {
+                ports.put(port, known.with(row.group(1), numbers(row.group(2))));
             }
         }
         if (ports.isEmpty()
