@@ -120,6 +120,8 @@ final class EosShow {
                             Counters.flowControl(device.running(), new PortCounts(model));
                     case "show priority-flow-control counters watchdog" ->
                             Counters.watchdog(device.running(), new PortCounts(model));
+                    case "show interfaces counters queue detail" ->
+                            Counters.queues(device.running(), new PortCounts(model));
                     case "show lldp neighbors" -> Neighbours.json(model);
                     case "show configuration sessions", "show configuration sessions detail" ->
                             new Sessions(device, session, terminal).json();

@@ -19,10 +19,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Pauses by port, marks and storms by queue, whose numbers are those of priorities as we map them.
- * What was dropped is told by port only, with what may be dropped, so it is not read. A {@code -}
- * is a queue that does not count: domain facts on switches, section 2 C and D; captures
- * show_pfc_counters, show_qos_ecn_counters_queue.
+ * Pauses by port; marks, drops and storms by queue, whose numbers are those of priorities as we map
+ * them. A {@code -} is a queue that does not count: domain facts on switches, section 2 C and D;
+ * captures show_pfc_counters, show_qos_ecn_counters_queue.
+ *
+ * <p>Drops are those of unicast on the way out, as RoCE is, of all drop precedences; that some were
+ * early is not told. Classes that are counted together tell nothing of one of them.
  *
  * <p>A queue stands among the storms from its first one on. One that does not stand there had none,
  * as long as its port is watched: by the table of ports, in the shape that tells it, and after some
@@ -31,11 +33,13 @@ import java.util.Set;
  *
  * @see "a health check of switches of Meta (stored index id 62835943817): interfaces, txQueues,
  *     stuckCount of show priority-flow-control counters watchdog, where what is missing is zero;
- *     seed 004 for W"
+ *     seed 004 for W; a test suite of the vendor for drops (aristanetworks/anta,
+ *     tests/units/anta_tests/test_interfaces.py, VerifyInterfacesEgressQueueDrops; 42279313862)"
  */
 final class EosCounters implements PortCounters {
     static final String PAUSES = EosLine.json("show priority-flow-control counters");
     static final String STORMS = EosLine.json("show priority-flow-control counters watchdog");
+    static final String DROPS = EosLine.json("show interfaces counters queue detail");
     static final String MARKS = EosLine.json("show qos interfaces ecn counters queue");
 
     private static final String NOT_COUNTED = "-";
@@ -45,12 +49,13 @@ final class EosCounters implements PortCounters {
 
     @Override
     public List<String> questions(CountedPorts at) {
-        return List.of(PAUSES, MARKS, STORMS, PfcTable.QUESTION, PfcTable.WHOLE_QUESTION);
+        return List.of(PAUSES, MARKS, DROPS, STORMS, PfcTable.QUESTION, PfcTable.WHOLE_QUESTION);
     }
 
     @Override
     public List<Part> parts() {
-        return List.of(EosCounters::pauses, EosCounters::marks, EosCounters::storms);
+        return List.of(
+                EosCounters::pauses, EosCounters::marks, EosCounters::drops, EosCounters::storms);
     }
 
     private static Map<Counter, Long> pauses(CountedPorts at, Replies replies) throws UnparsedText {
@@ -69,6 +74,48 @@ final class EosCounters implements PortCounters {
             marks(port, marks.get(EosPort.name(port)), counted);
         }
         return counted;
+    }
+
+    private static Map<Counter, Long> drops(CountedPorts at, Replies replies) throws UnparsedText {
+        var counted = new HashMap<Counter, Long>();
+        var answer = replies.answer(DROPS);
+        if (answer.isPresent()) {
+            var ports = Json.parse(answer.get()).only("egressQueueCounters").only("interfaces");
+            for (var port : at.ports()) {
+                var row = ports.rows().get(EosPort.name(port));
+                var unicast = row == null ? null : row.rows().get("ucastQueues");
+                if (unicast != null) {
+                    drops(port, unicast.only("trafficClasses").rows(), counted);
+                }
+            }
+        }
+        return counted;
+    }
+
+    private static void drops(
+            SwitchPort port, Map<String, Json> classes, Map<Counter, Long> counted)
+            throws UnparsedText {
+        for (var one : classes.entrySet()) {
+            if (one.getKey().matches("TC[0-7]")) {
+                var priority = one.getKey().charAt(2) - '0';
+                counted.put(
+                        new Counter(new PortPriority(port, priority), Count.DISCARDED),
+                        dropped(one.getValue().only("dropPrecedences").rows()));
+            } else if (!one.getKey().matches("TC\\d+(?:-\\d+)?")) {
+                throw new UnparsedText("'" + one.getKey() + "' is no traffic class");
+            }
+        }
+    }
+
+    private static long dropped(Map<String, Json> precedences) throws UnparsedText {
+        if (precedences.isEmpty()) {
+            throw new UnparsedText("no drop precedence is told");
+        }
+        var sum = 0L;
+        for (var one : precedences.values()) {
+            sum += number(one.text("droppedPackets"));
+        }
+        return sum;
     }
 
     private static Map<Counter, Long> storms(CountedPorts at, Replies replies) throws UnparsedText {

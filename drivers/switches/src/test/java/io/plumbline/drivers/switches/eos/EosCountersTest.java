@@ -11,13 +11,17 @@ import io.plumbline.traffic.Count;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Storms, in the shape that a health check of such switches reads (62835943817). */
+/**
+ * Storms, in the shape that a health check of such switches reads (62835943817), and drops in the
+ * one of the vendor's test suite (42279313862).
+ */
 class EosCountersTest {
     private static final String SEED = text("show-priority-flow-control-seed.txt");
     private static final String ONE =
@@ -25,6 +29,21 @@ class EosCountersTest {
             {"interfaces": {"Ethernet1/1": {"txQueues":
               {"3": {"stuckCount": 2, "recoveryCount": 1}, "9": {"stuckCount": 5}}},
              "Ethernet2/1": {"txQueues": {"3": {"stuckCount": 8}}}}}
+            """;
+
+    private static final String DROPS =
+            """
+            {"egressQueueCounters": {"interfaces": {
+              "Ethernet1/1": {
+                "ucastQueues": {"trafficClasses": {
+                  "TC0-2": {"dropPrecedences": {"DP0-2": {"droppedPackets": 50}}},
+                  "TC3": {"dropPrecedences":
+                    {"DP0": {"droppedPackets": 4}, "DP1-2": {"droppedPackets": 3}}},
+                  "TC4": {"dropPrecedences": {"DP0": {"droppedPackets": 0}}}}},
+                "mcastQueues": {"trafficClasses": {
+                  "TC3": {"dropPrecedences": {"DP0": {"droppedPackets": 60}}}}}},
+              "Ethernet1/2": {"ucastQueues": {"trafficClasses": {
+                "TC3": {"dropPrecedences": {"DP0": {"droppedPackets": 70}}}}}}}}}
             """;
 
     private static final String BRIEF =
@@ -80,6 +99,52 @@ class EosCountersTest {
         assertThat(storms()).containsExactly("tor1 Ethernet1/1 priority 3 2 pause storms");
     }
 
+    @Test
+    void what_a_queue_dropped_of_unicast_is_told_of_all_drop_precedences() throws Exception {
+        answers.put(EosCounters.DROPS, DROPS);
+
+        assertThat(lines())
+                .containsExactly(
+                        "tor1 Ethernet1/1 priority 3 7 packets discarded",
+                        "tor1 Ethernet1/1 priority 4 0 packets discarded");
+    }
+
+    @Test
+    void drops_of_other_ports_and_of_the_rest_tell_nothing() throws Exception {
+        for (var text : List.of(DROPS.replace("1/1", "1/3"), DROPS.replace("ucast", "other"))) {
+            answers.put(EosCounters.DROPS, text);
+            assertThat(lines()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "{}",
+                "{\"egressQueueCounters\": {}}",
+                "{\"interfaces\": {}}",
+            })
+    void another_text_is_no_answer_on_drops(String text) {
+        answers.put(EosCounters.DROPS, text);
+
+        assertThatExceptionOfType(UnparsedText.class).isThrownBy(this::lines);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "trafficClasses, classes",
+        "TC3, Queue3",
+        "droppedPackets, dropped",
+        "'\"droppedPackets\": 4', '\"droppedPackets\": -4'",
+        "'{\"DP0\": {\"droppedPackets\": 0}}', {}"
+    })
+    void drops_in_another_shape_are_no_answer(String part, String other) {
+        answers.put(EosCounters.DROPS, DROPS.replace(part, other));
+
+        assertThatExceptionOfType(UnparsedText.class).isThrownBy(this::lines);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -95,6 +160,10 @@ class EosCountersTest {
         answers.put(EosCounters.STORMS, text);
 
         assertThatExceptionOfType(UnparsedText.class).isThrownBy(this::storms);
+    }
+
+    private List<String> lines() throws UnparsedText {
+        return CountedText.lines(CountedText.read(new EosCounters(), EosAnswers.PORT, answers));
     }
 
     private List<String> storms() throws UnparsedText {

@@ -147,7 +147,12 @@ final class EosConvergesTest extends PlatformContract
 
     @Override
     Set<Count> counted() {
-        return Set.of(Count.PAUSES_RECEIVED, Count.PAUSES_SENT, Count.MARKED, Count.STORMS);
+        return Set.of(
+                Count.PAUSES_RECEIVED,
+                Count.PAUSES_SENT,
+                Count.MARKED,
+                Count.DISCARDED,
+                Count.STORMS);
     }
 
     @Override
