@@ -30,8 +30,8 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
     /** Of a cluster without links. */
     public static final FabricStanding NONE =
             new FabricStanding(
-                    new Agreement(List.of(), List.of()),
-                    new Agreement(List.of(), List.of()),
+                    new Agreement(List.of(), List.of(), List.of()),
+                    new Agreement(List.of(), List.of(), List.of()),
                     List.of());
 
     public FabricStanding {
@@ -52,7 +52,8 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
                 spec.links().stream()
                         .map(link -> agreement(ends(link, spec, declared, inventory, facts), spec))
                         .toList(),
-                LoosePorts.of(spec, inventory, facts));
+                LoosePorts.of(spec, inventory, facts),
+                LoosePorts.untold(spec, facts));
     }
 
     private static Ends ends(

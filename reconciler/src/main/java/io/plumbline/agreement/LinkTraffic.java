@@ -22,10 +22,12 @@ import java.util.TreeMap;
  *
  * @param over how long that was; zero if it was not counted
  * @param grown by kind; without what the switch does not tell
- * @param why nothing is told, at one end at least; empty if something is
+ * @param why nothing, or not all of it, is told, at one end at least; empty if all is that its
+ *     platform tells
  */
 public record LinkTraffic(
         Link link, Duration over, SortedMap<Count, Long> grown, Optional<String> why) {
+    /** Of what is dropped early, 0 says nothing of what is dropped for want of room. */
     private static final Set<Count> LOSSES = Set.of(Count.DISCARDED, Count.STORMS);
 
     public LinkTraffic {
@@ -56,7 +58,7 @@ public record LinkTraffic(
                 .map(Snapshot::counted)
                 .map(counted ->
                         counted.grown()
-                                .map(growth -> of(link, growth))
+                                .map(growth -> of(link, growth, counted.trouble()))
                                 .orElseGet(() -> untold(link, why(counted))))
                 .orElseGet(() -> untold(link, "nobody tells of " + link.port().on().label()));
     }
@@ -72,7 +74,7 @@ public record LinkTraffic(
     }
 
     /** A platform tells of the port as a whole, or of its priorities: never both of one kind. */
-    private static LinkTraffic of(Link link, Counted.Growth growth) {
+    private static LinkTraffic of(Link link, Counted.Growth growth, Optional<Problem> trouble) {
         var by = growth.by().by();
         var grown = new TreeMap<Count, Long>();
         for (var count : Count.values()) {
@@ -80,14 +82,17 @@ public record LinkTraffic(
                     .or(() -> Optional.ofNullable(by.get(new Counter(link.port(), count))))
                     .ifPresent(more -> grown.put(count, more));
         }
+        var why = trouble.map(Problem::text);
         return grown.isEmpty()
-                ? untold(link, link.port().on().label() + " counts nothing that is known")
-                : new LinkTraffic(link, growth.over(), grown, Optional.empty());
+                ? untold(
+                        link,
+                        why.orElse(link.port().on().label() + " counts nothing that is known"))
+                : new LinkTraffic(link, growth.over(), grown, why);
     }
 
     /** Whether it would be known if a packet were lost. */
     public boolean tellsLoss() {
-        return LOSSES.stream().anyMatch(loss -> grown.containsKey(loss));
+        return why.isEmpty() && LOSSES.stream().anyMatch(loss -> grown.containsKey(loss));
     }
 
     /** Where it was counted, for people. */

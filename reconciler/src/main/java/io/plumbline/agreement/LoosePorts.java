@@ -15,6 +15,7 @@ import io.plumbline.target.Target;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -37,6 +38,22 @@ final class LoosePorts {
                         spec.switches().stream()
                                 .flatMap(one -> of(one.target(), spec, facts).stream()))
                 .toList();
+    }
+
+    /** What is not known of a host's driver is told at its links, for it is one for all ports. */
+    static List<UntoldPorts> untold(ClusterSpec spec, Facts facts) {
+        return spec.switches().stream()
+                .flatMap(one -> untold(one.target(), facts).stream())
+                .toList();
+    }
+
+    private static Optional<UntoldPorts> untold(Switch on, Facts facts) {
+        return switch (facts.value(SwitchProperties.PAUSING_PORTS.of(on))) {
+            case Told.Known<List<String>> _, Told.NoSay<List<String>> _ -> Optional.empty();
+            case Told.Unknown<List<String>>(var why) -> Optional.of(new UntoldPorts(on, why));
+            case Told.Unread<List<String>>(var what) ->
+                    Optional.of(new UntoldPorts(on, "nobody told " + what + " yet"));
+        };
     }
 
     private static List<LoosePort> of(Switch on, ClusterSpec spec, Facts facts) {

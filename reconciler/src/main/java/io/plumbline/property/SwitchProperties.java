@@ -284,7 +284,8 @@ public final class SwitchProperties {
                     "show dcb priority-flow-control, PFC admin Auto: domain facts on switches,"
                             + " section 1 C; show interface priority-flow-control, Mode, capture"
                             + " show_interface_pfc_idle; no dcbx mode, capture"
-                            + " running_config_all_interface");
+                            + " running_config_all_interface; dcbx enable, capture"
+                            + " running_config_roce_dot1p_s5248f");
 
     /**
      * Whether the switch looks after the queues of a port that are paused for too long, and lets
@@ -361,7 +362,9 @@ public final class SwitchProperties {
                             List.of(),
                             "as configured: switchport mode, capture running_config_all_interface"
                                     + " (EOS) and running_config_qos_tor_azure_local (NX-OS);"
-                                    + " VLAN_MEMBER, capture configdb_flat_asic0 (SONiC)")
+                                    + " VLAN_MEMBER, capture configdb_flat_asic0 (SONiC); show"
+                                    + " interfaces switchport, ansible/ansible,"
+                                    + " onyx_l2_interface_show.cfg (Onyx)")
                     .askedAtLinks();
 
     private SwitchProperties() {}

@@ -27,7 +27,6 @@ public enum SwitchPlatform {
             "Eth[1-9]\\d?/[1-9]\\d?(/[1-8])?",
             "Eth1/1",
             new SwitchLimits(9216, Marks.KILOBYTES, Pool.HUNDREDTHS, Maps.BY_PORT, Undo.NONE)
-                    .silentOf(Topic.TAGS)
                     .withoutWatchdog(
                             "takes 'pfc-wd', and nothing recorded shows how it tells of it")),
 
@@ -44,14 +43,13 @@ public enum SwitchPlatform {
     /**
      * Dell SmartFabric OS10. It names its ports {@code ethernet1/1/25}, and {@code
      * ethernet1/1/25:1} where they are broken out. Its MTU, at most 9216, counts 32 bytes more than
-     * the payload: domain facts on switches, section 3 C. It has one word of DCBX for all ports
-     * ({@code dcbx enable}), and what a configuration without it means is recorded nowhere.
+     * the payload: domain facts on switches, section 3 C.
      */
     OS10(
             "ethernet[1-9]\\d?/[1-9]\\d?/[1-9]\\d{0,2}(:[1-8])?",
             "ethernet1/1/25",
             new SwitchLimits(9184, Marks.KILOBYTES, Pool.NONE, Maps.ONE, Undo.NONE)
-                    .silentOf(Topic.DCBX, Topic.TAGS)
+                    .silentOf(Topic.TAGS)
                     .withoutWatchdog("has commands of a watchdog that are recorded nowhere")),
 
     /**
@@ -129,8 +127,8 @@ public enum SwitchPlatform {
     }
 
     /**
-     * Whether it is known how a port of it tells which frames it sends with a tag: of Onyx, OS10
-     * and NVUE no such answer is recorded.
+     * Whether it is known how a port of it tells which frames it sends with a tag: of OS10 and NVUE
+     * no such answer is recorded.
      */
     public boolean tellsOfTags() {
         return tellsOf(Topic.TAGS);

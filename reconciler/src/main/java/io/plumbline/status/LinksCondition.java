@@ -5,6 +5,11 @@ import io.plumbline.agreement.Agreement;
 import io.plumbline.status.Condition.Truth;
 import io.plumbline.status.Condition.Type;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
 /** What is to be said of all links of a cluster at once. */
 final class LinksCondition {
     private LinksCondition() {}
@@ -26,8 +31,17 @@ final class LinksCondition {
         return Condition.is(
                 Type.LinksAgree,
                 links == 0 ? "NoLinks" : "BothEndsAgree",
-                now.loose().isEmpty()
-                        ? ""
-                        : now.loose().size() + " ports pause priorities and are in no link");
+                Stream.of(
+                                some(now.loose(), " ports pause priorities and are in no link"),
+                                some(
+                                        now.untold(),
+                                        " switches do not tell which of their ports pause"
+                                                + " priorities"))
+                        .flatMap(Optional::stream)
+                        .collect(Collectors.joining("; ")));
+    }
+
+    private static Optional<String> some(List<?> these, String what) {
+        return these.isEmpty() ? Optional.empty() : Optional.of(these.size() + what);
     }
 }

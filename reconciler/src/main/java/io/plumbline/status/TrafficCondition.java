@@ -25,6 +25,7 @@ final class TrafficCondition {
         }
         return bad(links, Count.STORMS, "PauseStorm")
                 .or(() -> bad(links, Count.DISCARDED, "PacketsDiscarded"))
+                .or(() -> bad(links, Count.DROPPED_EARLY, "PacketsDiscarded"))
                 .orElseGet(() -> quiet(links));
     }
 

@@ -14,6 +14,9 @@ public enum Count {
     /** Packets that were dropped for want of room. */
     DISCARDED("packets discarded"),
 
+    /** Packets that were dropped before that, as not to be marked, because a queue was long. */
+    DROPPED_EARLY("packets dropped early"),
+
     /** Times that the watchdog found a queue paused for too long. */
     STORMS("pause storms");
 

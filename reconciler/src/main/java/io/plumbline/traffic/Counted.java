@@ -17,7 +17,7 @@ import java.util.TreeMap;
  * @param last what each counter last told
  * @param grown between the last two answers, if the newest attempt gave one
  * @param total all growth that we have seen, summed up over its ports
- * @param trouble why the newest attempt gave nothing; empty if it did
+ * @param trouble why the newest attempt gave nothing, or not all of it; empty if it did
  */
 public record Counted(
         Optional<Instant> asked,
@@ -62,7 +62,7 @@ public record Counted(
                 last.and(now),
                 answered.map(before -> new Growth(Duration.between(before, at), growth)),
                 sum,
-                Optional.empty());
+                now.untold());
     }
 
     /** What it told before is kept; what grew meanwhile shows with its next answer. */

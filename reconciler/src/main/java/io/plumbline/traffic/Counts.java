@@ -1,7 +1,10 @@
 package io.plumbline.traffic;
 
+import io.plumbline.problem.Problem;
+
 import java.util.Collections;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -9,12 +12,17 @@ import java.util.TreeMap;
  * What a device has counted, at one moment.
  *
  * @param by what it does not count is not here: that is not zero
+ * @param untold why a part of what it counts is not known; empty if all of it is
  */
-public record Counts(SortedMap<Counter, Long> by) {
+public record Counts(SortedMap<Counter, Long> by, Optional<Problem> untold) {
     public static final Counts NONE = new Counts(new TreeMap<>());
 
     public Counts {
         by = Collections.unmodifiableSortedMap(new TreeMap<>(by));
+    }
+
+    private Counts(SortedMap<Counter, Long> by) {
+        this(by, Optional.empty());
     }
 
     public static Counts of(Map<Counter, Long> by) {

@@ -337,6 +337,22 @@ class FabricStandingTest {
     }
 
     @Test
+    void a_switch_that_does_not_tell_which_ports_pause_is_told_as_such() {
+        tor.put(SwitchProperties.PAUSING_PORTS.of(TOR), so(List.of("Eth1/1")));
+        assertThat(standing().now().untold()).isEmpty();
+
+        tor.put(
+                SwitchProperties.PAUSING_PORTS.of(TOR),
+                new Reading.Unreadable<>(new Problem.Unparsed(TOR, "show it", "no table")));
+        assertThat(standing().now().untold())
+                .singleElement()
+                .satisfies(untold -> {
+                    assertThat(untold.unit()).isEqualTo(TOR);
+                    assertThat(untold.why()).contains("no table");
+                });
+    }
+
+    @Test
     void a_watchdog_is_no_matter_unless_the_fabric_says_something_of_it() {
         var asked =
                 SpecTexts.accepted(
@@ -428,14 +444,13 @@ class FabricStandingTest {
         tor.put(SwitchProperties.DCBX.of(PORT), so(Dcbx.OFF));
         assertThat(dcbx(SpecTexts.accepted(asked)).near()).isEmpty();
 
-        var os10 =
+        var nvue =
                 SpecTexts.accepted(
-                        asked.replace("platform: Onyx", "platform: OS10")
-                                .replace("Eth1/", "ethernet1/1/"));
+                        asked.replace("platform: Onyx", "platform: NVUE").replace("Eth1/", "swp"));
         node.put(NodeInterfaceProperties.DCBX.of(NODE), so(Dcbx.OFF));
-        assertThat(matters(os10)).containsOnlyOnce("dcbx");
+        assertThat(matters(nvue)).containsOnlyOnce("dcbx");
         assertThat(
-                        standing(os10, host.build()).now().links().getLast().points().stream()
+                        standing(nvue, host.build()).now().links().getLast().points().stream()
                                 .filter(point -> point.matter().equals("dcbx"))
                                 .map(Point::accord))
                 .containsExactly(Accord.AGREED);

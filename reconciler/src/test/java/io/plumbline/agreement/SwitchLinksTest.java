@@ -182,10 +182,10 @@ class SwitchLinksTest {
         for (var pair :
                 List.of("leaf1, platform: Onyx|Eth1/31", "spine1, platform: EOS|Ethernet1/1")) {
             var words = pair.split("\\|");
-            var os10 =
-                    text.replace(words[0], words[0].replaceAll(": .*", ": OS10"))
-                            .replace(words[1], "ethernet1/1/9");
-            assertThat(agreement(os10).links().getFirst().points())
+            var nvue =
+                    text.replace(words[0], words[0].replaceAll(": .*", ": NVUE"))
+                            .replace(words[1], "swp9");
+            assertThat(agreement(nvue).links().getFirst().points())
                     .filteredOn(point -> point.matter().equals("dcbx"))
                     .singleElement()
                     .satisfies(point ->
@@ -213,6 +213,17 @@ class SwitchLinksTest {
         assertThat(agreement(text).loose())
                 .extracting(loose -> loose.port().label())
                 .containsExactly("leaf1 Eth1/30");
+    }
+
+    @Test
+    void a_switch_whose_ports_nobody_told_is_named() {
+        leaf.put(SwitchProperties.PAUSING_PORTS.of(LEAF), so(List.of()));
+
+        assertThat(agreement(text).untold())
+                .extracting(untold -> untold.unit().label() + ": " + untold.why())
+                .containsExactly(
+                        "leaf2: nobody told switch.pausingPorts yet",
+                        "spine1: nobody told switch.pausingPorts yet");
     }
 
     @ParameterizedTest(name = "{0}; {1}")
@@ -281,6 +292,22 @@ class SwitchLinksTest {
         var silent = traffic(counted(UP, Count.DISCARDED, 0, Count.STORMS, 0), Counted.NEVER);
         assertThat(silent.tellsLoss()).isFalse();
         assertThat(silent.why()).isPresent();
+    }
+
+    @Test
+    void a_switch_of_which_one_table_is_not_understood_tells_the_rest_and_proves_nothing() {
+        var whole = counted(UP, Count.DISCARDED, 0, Count.STORMS, 2);
+        var partly =
+                whole.answered(
+                        new Counts(
+                                whole.last().by(),
+                                Optional.of(new Problem.Unparsed(LEAF, "count", "no table"))),
+                        Instant.EPOCH.plusSeconds(600));
+
+        var told = traffic(partly, counted(DOWN, Count.DISCARDED, 0, Count.STORMS, 2));
+        assertThat(told.of(Count.STORMS)).isEqualTo(2);
+        assertThat(told.tellsLoss()).isFalse();
+        assertThat(told.why()).hasValueSatisfying(why -> assertThat(why).contains("no table"));
     }
 
     private LinkTraffic traffic(Counted ofLeaf, Counted ofSpine) {

@@ -256,13 +256,13 @@ class SwitchSpecTest {
                                 + " driver leave to their neighbours");
         assertThat(
                         SpecTexts.accepted(
-                                        os10("atLeast: 9184", "", "min: 150kB")
+                                        nvue("", "min: 150kB")
                                                 .replace(
                                                         "      lossless:",
                                                         "      dcbx: Off\n      lossless:"))
                                 .warnings())
                 .extracting(SpecProblem::message)
-                .anyMatch(message -> message.startsWith("of OS10 nothing that is known tells"));
+                .anyMatch(message -> message.startsWith("of NVUE nothing that is known tells"));
         assertThat(SpecTexts.accepted(TEXT).warnings()).isEmpty();
     }
 

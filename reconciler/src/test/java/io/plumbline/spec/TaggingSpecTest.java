@@ -84,7 +84,7 @@ class TaggingSpecTest {
 
     @ParameterizedTest
     @CsvSource({
-        "Onyx, Eth1/1, true",
+        "Onyx, Eth1/1, false",
         "EOS, Ethernet1/1, false",
         "OS10, ethernet1/1/1, true",
         "NVUE, swp1, true",

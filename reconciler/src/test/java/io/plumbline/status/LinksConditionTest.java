@@ -8,6 +8,7 @@ import io.plumbline.agreement.LinkAgreement;
 import io.plumbline.agreement.LoosePort;
 import io.plumbline.agreement.Point;
 import io.plumbline.agreement.Said;
+import io.plumbline.agreement.UntoldPorts;
 import io.plumbline.spec.Link;
 import io.plumbline.spec.SpecTexts;
 import io.plumbline.target.Switch;
@@ -44,12 +45,29 @@ class LinksConditionTest {
                 .isEqualTo("True BothEndsAgree 1 ports pause priorities and are in no link");
     }
 
+    @Test
+    void a_switch_that_does_not_tell_its_ports_is_told_too() {
+        var tor = new UntoldPorts(PORT, "it does not answer");
+
+        assertThat(text(List.of(), List.of(tor), Accord.AGREED))
+                .isEqualTo(
+                        "True BothEndsAgree 1 switches do not tell which of their ports pause"
+                                + " priorities");
+        assertThat(text(List.of(new LoosePort(PORT, "pauses")), List.of(tor), Accord.AGREED))
+                .contains("1 ports pause", "; 1 switches do not tell");
+    }
+
     private static String text(List<LoosePort> loose, Accord... accords) {
+        return text(loose, List.of(), accords);
+    }
+
+    private static String text(List<LoosePort> loose, List<UntoldPorts> untold, Accord... accords) {
         var condition =
                 LinksCondition.of(
                         new Agreement(
                                 Arrays.stream(accords).map(LinksConditionTest::link).toList(),
-                                loose));
+                                loose,
+                                untold));
         return condition.truth() + " " + condition.reason() + " " + condition.message();
     }
 

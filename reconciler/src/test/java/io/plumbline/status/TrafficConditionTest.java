@@ -48,6 +48,16 @@ class TrafficConditionTest {
     }
 
     @Test
+    void packets_of_a_lossless_priority_that_are_dropped_early_are_lost_and_none_proves_nothing() {
+        assertThat(text(List.of(WELL, Map.of(Count.DROPPED_EARLY, 3L))))
+                .isEqualTo(
+                        "False PacketsDiscarded 1 of 2 links; most: tor1 Eth1/1, 3 packets dropped"
+                                + " early in 300 s");
+        assertThat(text(List.of(Map.of(Count.DROPPED_EARLY, 0L))))
+                .isEqualTo("Unknown NotCounted 1 of 1 links tell no loss");
+    }
+
+    @Test
     void a_switch_that_counts_no_loss_proves_nothing() {
         assertThat(text(List.of(BLIND))).isEqualTo("Unknown NotCounted 1 of 1 links tell no loss");
         assertThat(text(List.of(BLIND, WELL)))

@@ -64,6 +64,10 @@ final class FabricText {
             lines.add("pause priorities, and no link says where they lead:");
             fabric.loose().forEach(loose -> lines.add("  " + loose.port() + " " + loose.says()));
         }
+        if (!fabric.untold().isEmpty()) {
+            lines.add("do not tell which of their ports pause priorities:");
+            fabric.untold().forEach(one -> lines.add("  " + one.unit() + " ? " + one.why()));
+        }
         return lines;
     }
 
@@ -129,7 +133,7 @@ final class FabricText {
             return Optional.empty();
         }
         var words =
-                Stream.of(Count.STORMS, Count.DISCARDED)
+                Stream.of(Count.STORMS, Count.DISCARDED, Count.DROPPED_EARLY)
                         .filter(count -> number(traffic, count) > 0)
                         .map(count -> number(traffic, count) + " " + count.words())
                         .collect(Collectors.joining(", "));

@@ -72,6 +72,7 @@ public final class FabricApi {
                             view.pass().map(ClusterView.Pass::at).orElse(null),
                             page.items(),
                             FabricJson.loose(standing),
+                            FabricJson.untold(standing),
                             page.next().map(Continuation::text).orElse(null));
                 });
     }

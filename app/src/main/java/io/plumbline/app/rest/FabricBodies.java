@@ -14,12 +14,14 @@ public final class FabricBodies {
      * @param asOf of the pass whose facts it is made of; null before the first
      * @param items by their near ends
      * @param loose ports of no link that do what a lossless network asks for
+     * @param untold switches that do not tell which of their ports do
      * @param next what to send as {@code continue} for the following page; null for the last
      */
     public record Fabric(
             @Nullable Instant asOf,
             List<Link> items,
             List<LoosePort> loose,
+            List<UntoldPorts> untold,
             @Nullable String next) {}
 
     /**
@@ -75,4 +77,9 @@ public final class FabricBodies {
      * @param says what it does
      */
     public record LoosePort(String port, String says) {}
+
+    /**
+     * @param unit its name
+     */
+    public record UntoldPorts(String unit, String why) {}
 }

@@ -84,4 +84,10 @@ final class FabricJson {
                 .map(loose -> new FabricBodies.LoosePort(loose.port().label(), loose.text()))
                 .toList();
     }
+
+    static List<FabricBodies.UntoldPorts> untold(FabricStanding standing) {
+        return standing.now().untold().stream()
+                .map(untold -> new FabricBodies.UntoldPorts(untold.unit().label(), untold.why()))
+                .toList();
+    }
 }

@@ -9,6 +9,7 @@ import io.plumbline.app.rest.FabricBodies.Planned;
 import io.plumbline.app.rest.FabricBodies.Point;
 import io.plumbline.app.rest.FabricBodies.Said;
 import io.plumbline.app.rest.FabricBodies.Traffic;
+import io.plumbline.app.rest.FabricBodies.UntoldPorts;
 
 import org.junit.jupiter.api.Test;
 
@@ -89,16 +90,24 @@ class FabricTextTest {
     void a_cluster_without_links_says_so_and_one_whose_links_agree_says_how_many() {
         assertThat(
                         FabricText.of(
-                                new FabricBodies.Fabric(Instant.EPOCH, List.of(), List.of(), null),
+                                new FabricBodies.Fabric(
+                                        Instant.EPOCH, List.of(), List.of(), List.of(), null),
                                 false))
                 .containsExactly("no links");
         var good = link("leaf1 Eth1/31", "spine1 Ethernet1/1", List.of(GOOD), List.of());
         assertThat(
                         FabricText.of(
                                 new FabricBodies.Fabric(
-                                        Instant.EPOCH, List.of(good), List.of(), null),
+                                        Instant.EPOCH,
+                                        List.of(good),
+                                        List.of(),
+                                        List.of(new UntoldPorts("tor1", "it does not answer")),
+                                        null),
                                 true))
-                .containsExactly("links: 1 agree; after the plan: 1 agree");
+                .containsExactly(
+                        "links: 1 agree; after the plan: 1 agree",
+                        "do not tell which of their ports pause priorities:",
+                        "  tor1 ? it does not answer");
     }
 
     private static Point unknown(String matter, String why) {
@@ -161,6 +170,7 @@ class FabricTextTest {
                 Instant.EPOCH,
                 List.of(links),
                 List.of(new LoosePort("esx01.lab port 1", "pauses 3")),
+                List.of(),
                 null);
     }
 

@@ -25,7 +25,13 @@ public final class PortCounts {
         PAUSE_RECEIVED,
         PAUSE_SENT,
         MARKED,
-        DROPPED
+        DROPPED,
+
+        /** Before there was no room: because a queue was long. */
+        DROPPED_EARLY,
+
+        /** Times that its queue was paused for too long, and somebody looked after it. */
+        STORM
     }
 
     /** So many more. */

@@ -118,6 +118,10 @@ final class EosShow {
                     case "show version" -> Versions.json(model);
                     case "show priority-flow-control counters" ->
                             Counters.flowControl(device.running(), new PortCounts(model));
+                    case "show priority-flow-control counters watchdog" ->
+                            Counters.watchdog(device.running(), new PortCounts(model));
+                    case "show interfaces counters queue detail" ->
+                            Counters.queues(device.running(), new PortCounts(model));
                     case "show lldp neighbors" -> Neighbours.json(model);
                     case "show configuration sessions", "show configuration sessions detail" ->
                             new Sessions(device, session, terminal).json();

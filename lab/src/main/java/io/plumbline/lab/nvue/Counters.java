@@ -91,6 +91,10 @@ final class Counters {
         return tree;
     }
 
+    long storms(int priority) {
+        return counts.of(port, priority, Kind.STORM);
+    }
+
     private Map<String, Object> ofPriority(int priority) {
         var tree = new LinkedHashMap<String, Object>();
         tree.put(PFC.get(0), counts.of(port, priority, Kind.PAUSE_RECEIVED));

@@ -238,6 +238,9 @@ final class Show {
         if (path.matches("interface \\S+ counters qos pfc-stats")) {
             return Optional.of(counters(words).pfcTable());
         }
+        if (path.matches("interface \\S+ qos pfc-watchdog")) {
+            return Optional.of(watchdogText(words));
+        }
         if (path.matches("interface \\S+ qos roce counters")) {
             return Optional.of(compared(words, counters(words).roce(true), true));
         }
@@ -428,10 +431,36 @@ final class Show {
                     .forEach(queue ->
                             status.put(
                                     String.valueOf(queue),
-                                    Map.of("deadlock-count", 0, "status", "OK")));
+                                    Map.of(
+                                            "deadlock-count",
+                                            new Counters(model, port).storms(queue),
+                                            "status",
+                                            "OK")));
             tree.put("status", status);
         }
         return tree;
+    }
+
+    /** CumulusNetworks/docs, Quality of Service, PFC Watchdog (stored index id 3477173302). */
+    private String watchdogText(List<String> words) {
+        var shown = watchdog(words.get(1));
+        var state = shown.remove("state");
+        var text = Pages.compared(Map.of(OPERATIONAL, Map.of("state", String.valueOf(state))));
+        return shown.isEmpty()
+                ? text
+                : text
+                        + "\n"
+                        + Pages.section(
+                                "PFC WD Status",
+                                List.of("traffic-class", "status", "deadlock-count"),
+                                IntStream.range(0, 8)
+                                        .mapToObj(queue ->
+                                                List.of(
+                                                        String.valueOf(queue),
+                                                        "OK",
+                                                        String.valueOf(
+                                                                counters(words).storms(queue))))
+                                        .toList());
     }
 
     private String mac(int port) {

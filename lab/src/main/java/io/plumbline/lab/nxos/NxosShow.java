@@ -79,6 +79,9 @@ final class NxosShow {
                 words -> View.of(() -> pfc.link(named(words.get(2)))));
         var queuing = new Queuing(device);
         on(
+                "show queuing pfc-queue detail",
+                _ -> View.of(() -> Watchdog.detail(device, NxosPort.all())));
+        on(
                 "show queuing pfc-queue interface {ports} detail",
                 words -> View.of(() -> Watchdog.detail(device, named(words.get(4)))));
         on("show queuing", _ -> queuing.of(NxosPort.all()));

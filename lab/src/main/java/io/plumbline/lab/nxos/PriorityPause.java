@@ -8,11 +8,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Which ports pause priorities. The table: show_interface_pfc_idle, and for one that does the
  * outputs that users quote ({@code Auto On (8)}); {@code | json}: two users' programs, which find
- * the rows in {@code TABLE_module}; the detail as remembered of Cisco's Nexus 9000 QoS guide.
+ * the rows in {@code TABLE_module}; the detail as a user quotes it (stored index id 55500948885).
  * Counters are what somebody says, as no traffic comes.
  */
 record PriorityPause(NxosSwitch device) {
@@ -73,28 +74,43 @@ record PriorityPause(NxosSwitch device) {
 
     private String detail(NxosPort port) {
         var rule = "    " + "-".repeat(117) + "\n";
-        var zeros = "|0            ".repeat(8) + "|\n";
         var titles = new StringBuilder("        ");
         for (var priority = 0; priority < 8; priority++) {
             titles.append("|  Priority").append(priority).append("  ");
         }
         return port.name()
-                + ":\n    Admin Mode: "
+                + "\n    Admin Mode: "
                 + mode(port)
                 + "\n    Oper Mode: "
                 + (isOn(port) ? "On" : "Off")
                 + "\n    VL bitmap: "
                 + (isOn(port) ? "(" + bitmap() + ")" : "")
-                + "\n    Total Rx PFC Frames: 0\n    Total Tx PFC Frames: 0\n"
+                + "\n    Total Rx PFC Frames: "
+                + counts().of(port.name(), PortCounts.Kind.PAUSE_RECEIVED)
+                + "\n    Total Tx PFC Frames: "
+                + counts().of(port.name(), PortCounts.Kind.PAUSE_SENT)
+                + "\n"
                 + rule
                 + titles
                 + "|\n"
                 + rule
                 + "    Rx  "
-                + zeros
+                + byPriority(port, PortCounts.Kind.PAUSE_RECEIVED)
                 + rule
                 + "    Tx  "
-                + zeros;
+                + byPriority(port, PortCounts.Kind.PAUSE_SENT);
+    }
+
+    private String byPriority(NxosPort port, PortCounts.Kind kind) {
+        return IntStream.range(0, 8)
+                        .mapToObj(priority ->
+                                String.format(
+                                        Locale.ROOT,
+                                        "|%-13d",
+                                        counts().of(port.name(), priority, kind)))
+                        .collect(Collectors.joining())
+                        .stripTrailing()
+                + "\n";
     }
 
     /** {@code show interface flowcontrol}: tests of the OpenTelemetry collector for Cisco. */

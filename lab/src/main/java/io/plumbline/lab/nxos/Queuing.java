@@ -1,5 +1,7 @@
 package io.plumbline.lab.nxos;
 
+import io.plumbline.lab.cli.PortCounts;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,14 +12,17 @@ import java.util.stream.Collectors;
 /**
  * {@code show queuing interface}: outputs of Nexus 9300 that users quote for the tables, tests of
  * the OpenTelemetry collector for what follows them; {@code | json}: Cisco's Nexus 9000 show
- * command reference 9.3(x) and programs that read it. Counters stand still, as no traffic comes.
+ * command reference 9.3(x) and programs that read it. Of the counters only drops move, as somebody
+ * says: no traffic comes.
  */
 record Queuing(NxosSwitch device) {
+    private static final String DROPS = "WRED/AFD & Tail Drop Pkts";
+
     private static final List<String> COUNTERS =
             List.of(
                     "Tx Pkts",
                     "Tx Byts",
-                    "WRED/AFD & Tail Drop Pkts",
+                    DROPS,
                     "WRED/AFD & Tail Drop Byts",
                     "Q Depth Byts",
                     "WD & Tail Drop Pkts");
@@ -57,10 +62,14 @@ record Queuing(NxosSwitch device) {
                             "9(D)"));
         }
         for (var group = 0; group < 8; group++) {
-            text.append(statistics("QOS GROUP " + group));
+            text.append(
+                    statistics(
+                            "QOS GROUP " + group,
+                            new PortCounts(device.model())
+                                    .of(port.name(), group, PortCounts.Kind.DROPPED)));
         }
-        return text.append(statistics("CONTROL QOS GROUP"))
-                .append(statistics("SPAN QOS GROUP"))
+        return text.append(statistics("CONTROL QOS GROUP", 0))
+                .append(statistics("SPAN QOS GROUP", 0))
                 .append("\nIngress Queuing for ")
                 .append(port.name())
                 .append('\n')
@@ -87,7 +96,7 @@ record Queuing(NxosSwitch device) {
         return text.toString();
     }
 
-    private static String statistics(String title) {
+    private static String statistics(String title, long dropped) {
         var rule = "+" + "-".repeat(61) + "+\n";
         var text = new StringBuilder(rule);
         text.append(String.format(Locale.ROOT, "|%30s%-31s|\n", "", title))
@@ -95,7 +104,13 @@ record Queuing(NxosSwitch device) {
                 .append("|                           |  Unicast       |Multicast       |\n")
                 .append(rule);
         COUNTERS.forEach(counter ->
-                text.append(String.format(Locale.ROOT, "|%26s |%16d|%16d|\n", counter, 0, 0)));
+                text.append(
+                        String.format(
+                                Locale.ROOT,
+                                "|%26s |%16d|%16d|\n",
+                                counter,
+                                counter.equals(DROPS) ? dropped : 0,
+                                0)));
         return text.append(rule).toString();
     }
 

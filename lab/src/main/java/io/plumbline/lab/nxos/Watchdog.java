@@ -1,12 +1,14 @@
 package io.plumbline.lab.nxos;
 
+import io.plumbline.lab.cli.PortCounts;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * {@code show queuing pfc-queue … detail}: tests of the OpenTelemetry collector for Cisco. Nothing
- * is ever stuck here.
+ * {@code show queuing pfc-queue … detail}: tests of the OpenTelemetry collector for Cisco. How
+ * often a queue was stuck is what somebody says: no traffic goes through this twin.
  */
 final class Watchdog {
     private static final String RULE = "+" + "-".repeat(52) + "+\n";
@@ -22,6 +24,8 @@ final class Watchdog {
                     "Total Ingress pkts dropped",
                     "Aggregate Ingress pkts dropped");
 
+    private static final List<String> EVENTS = List.of("Shutdown", "Restored");
+
     private Watchdog() {}
 
     static String detail(NxosSwitch device, List<NxosPort> ports) {
@@ -35,12 +39,25 @@ final class Watchdog {
                                 + "]\nDisable-action                     : No\n"
                                 + "PFC watch-dog interface-multiplier : 0\n"
                                 + paused.entrySet().stream()
-                                        .map(one -> group(one.getKey(), one.getValue().first()))
+                                        .map(one ->
+                                                group(
+                                                        one.getKey(),
+                                                        one.getValue().first(),
+                                                        storms(
+                                                                device,
+                                                                port,
+                                                                one.getValue().first())))
                                         .collect(Collectors.joining()))
                 .collect(Collectors.joining("\n"));
     }
 
-    private static String group(int group, int priority) {
+    private static long storms(NxosSwitch device, Standing port, int priority) {
+        return port.isWatched()
+                ? new PortCounts(device.model()).of(port.name(), priority, PortCounts.Kind.STORM)
+                : 0;
+    }
+
+    private static String group(int group, int priority, long storms) {
         return RULE
                 + "| QOS GROUP "
                 + group
@@ -51,7 +68,12 @@ final class Watchdog {
                 + "|                               |  Stats             |\n"
                 + RULE
                 + COUNTERS.stream()
-                        .map(name -> String.format(Locale.ROOT, "|%31s|%20d|\n", name, 0))
+                        .map(name ->
+                                String.format(
+                                        Locale.ROOT,
+                                        "|%31s|%20d|\n",
+                                        name,
+                                        EVENTS.contains(name) ? storms : 0))
                         .collect(Collectors.joining())
                 + RULE;
     }

@@ -1,9 +1,12 @@
 package io.plumbline.lab.onyx;
 
+import io.plumbline.lab.cli.PortCounts;
+import io.plumbline.lab.world.RoceMode;
 import io.plumbline.lab.world.SwitchConfig;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchPortConfig;
 import io.plumbline.lab.world.SwitchQueue;
+import io.plumbline.lab.world.SwitchVlans;
 
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -143,16 +146,27 @@ final class OnyxJson {
     }
 
     /** Capture show_interfaces_eth_1-1_congestion_control. */
-    static String congestion(String number, SwitchPortConfig port) {
+    static String congestion(SwitchModel model, String number, SwitchPortConfig port) {
+        var counts = new PortCounts(model);
+        var name = "Eth" + number;
         var rows = new ArrayList<Object>();
-        rows.add(fields("Interface ethernet", number, "ECN marked packets", "0"));
+        rows.add(
+                fields(
+                        "Interface ethernet",
+                        number,
+                        "ECN marked packets",
+                        "" + counts.of(name, PortCounts.Kind.MARKED)));
         for (var queue = 0; queue < 8; queue++) {
-            rows.add(congestion("TC-" + queue, port.queues().get(queue)));
+            rows.add(
+                    congestion(
+                            "TC-" + queue,
+                            port.queues().get(queue),
+                            counts.of(name, queue, PortCounts.Kind.DROPPED_EARLY)));
         }
         return print(rows);
     }
 
-    private static Map<String, Object> congestion(String header, SwitchQueue queue) {
+    private static Map<String, Object> congestion(String header, SwitchQueue queue, long dropped) {
         if (queue.marking().isEmpty()) {
             return fields("header", header, "Mode", "none");
         }
@@ -162,7 +176,7 @@ final class OnyxJson {
                 "Threshold mode",
                 marks.absolute() ? "absolute" : "relative",
                 "RED dropped packets",
-                "0",
+                "" + dropped,
                 "header",
                 header,
                 "Mode",
@@ -171,6 +185,39 @@ final class OnyxJson {
                 marks.max() + unit,
                 "Minimum threshold",
                 marks.min() + unit);
+    }
+
+    /**
+     * Switched ports; a routed one is none. Before and after 3.8 a row is an object and a list of
+     * one: ansible/ansible, onyx_l2_interface_show.cfg; a program's record of the gateway's answer,
+     * with trunks (stored index id 5664072603).
+     */
+    static String switched(SwitchModel model) {
+        var rows = new LinkedHashMap<String, Object>();
+        model.running()
+                .ports()
+                .forEach((name, port) -> {
+                    var vlans = port.vlans();
+                    if (vlans.kind() != SwitchVlans.Kind.ROUTED) {
+                        var row =
+                                fields(
+                                        "Access vlan",
+                                        vlans.own() == 0 ? NONE : "" + vlans.own(),
+                                        "Allowed vlans",
+                                        vlans.tagged().replace(",", ", "),
+                                        "Mode",
+                                        mode(vlans));
+                        rows.put(name, RoceMode.isOffered(model) ? List.of(row) : row);
+                    }
+                });
+        return print(rows);
+    }
+
+    private static String mode(SwitchVlans vlans) {
+        if (vlans.kind() == SwitchVlans.Kind.ACCESS) {
+            return "access";
+        }
+        return vlans.own() == 0 ? "trunk" : "hybrid";
     }
 
     /** ansible-collections/mellanox.onyx, onyx_show_dcb_ets_interface.cfg. */

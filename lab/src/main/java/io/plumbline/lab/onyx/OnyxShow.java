@@ -14,6 +14,9 @@ final class OnyxShow {
                     "show (qos interface|dcb ets interface|interfaces) ethernet"
                             + " (\\d+/\\d+(?:/\\d+)?)(?: (congestion-control))?");
 
+    private static final Pattern COUNTERS =
+            Pattern.compile("show interfaces ethernet counters (pfc prio|tc) ([0-7])");
+
     private OnyxShow() {}
 
     /**
@@ -25,12 +28,24 @@ final class OnyxShow {
             var what = ofPort.group(1) + (ofPort.start(3) < 0 ? "" : " congestion-control");
             return json ? Optional.of(port(model, what, ofPort.group(2))) : Optional.empty();
         }
+        var counters = COUNTERS.matcher(command);
+        if (counters.matches()) {
+            var of = Integer.parseInt(counters.group(2));
+            return json
+                    ? Optional.empty()
+                    : Optional.of(
+                            counters.group(1).equals("tc")
+                                    ? OnyxCounters.ofClass(model, of)
+                                    : OnyxCounters.pauses(model, of));
+        }
         return switch (command) {
             case "show version" -> json ? Optional.of(OnyxJson.version(model)) : Optional.empty();
             case "show traffic pool" ->
                     json ? Optional.of(OnyxJson.pools(model.running())) : Optional.empty();
             case "show lldp interfaces ethernet remote" ->
                     json ? Optional.of(OnyxJson.neighbours(model)) : Optional.empty();
+            case "show interfaces switchport" ->
+                    json ? Optional.of(OnyxJson.switched(model)) : Optional.empty();
             case "show dcb priority-flow-control" ->
                     json ? Optional.empty() : Optional.of(flowControl(model));
             case "show roce" ->
@@ -52,7 +67,7 @@ final class OnyxShow {
         return switch (what) {
             case "qos interface" -> OnyxJson.qos("Eth" + number, port);
             case "dcb ets interface" -> OnyxJson.ets("Eth" + number, port);
-            case "interfaces congestion-control" -> OnyxJson.congestion(number, port);
+            case "interfaces congestion-control" -> OnyxJson.congestion(model, number, port);
             default -> OnyxJson.link("Eth" + number, port);
         };
     }

@@ -27,6 +27,8 @@ final class Grammar {
     static final String DSCP = "trust-map dscp";
     static final String DOT1P = "trust-map dot1p";
     static final String PFC = "priority-flow-control mode";
+    static final String DCBX = "dcbx enable";
+    static final String DCBX_HERE = "lldp tlv-select dcbxp";
 
     /** Numbers and ranges of them, as {@code 0-2,4-6}. */
     private static final String LIST = "[0-9]{1,2}(?:-[0-9]{1,2})?(?:,[0-9]{1,2}(?:-[0-9]{1,2})?)*";
@@ -36,9 +38,7 @@ final class Grammar {
     private static final List<Rule> SWITCH =
             all(
                     plain(new Key(1, "hostname"), "\\S+"),
-                    List.of(
-                            kept(new Key(2, "dcbx enable"), "dcbx enable"),
-                            gone(new Key(2, "dcbx enable"), "no dcbx enable")));
+                    List.of(kept(new Key(2, DCBX), DCBX), gone(new Key(2, DCBX), "no " + DCBX)));
 
     private static final List<Rule> WRED =
             all(
@@ -100,7 +100,10 @@ final class Grammar {
                     plain(new Key(15, QUEUES), NAME),
                     plain(new Key(16, DOT1P), NAME),
                     plain(new Key(17, DSCP), NAME),
-                    plain(new Key(18, "dcbx version"), "(?:auto|cee|ieee)"));
+                    plain(new Key(18, "dcbx version"), "(?:auto|cee|ieee)"),
+                    List.of(
+                            kept(new Key(19, DCBX_HERE), "no " + DCBX_HERE),
+                            gone(new Key(19, DCBX_HERE), DCBX_HERE)));
 
     /** First words of lines that a configuration has, for those that go on wrongly. */
     private static final Set<String> WORDS =

@@ -56,6 +56,16 @@ final class Standing {
         return config.line(own, Grammar.PFC, 0).isPresent();
     }
 
+    /**
+     * What its neighbour says counts: DCBX runs where it does for all ports, which it does not
+     * untouched, and here, which it does untouched (S4048-ON reference guide for OS10, page 552);
+     * then a willing port lets its peer's values win (domain facts, section 3 C).
+     */
+    boolean negotiates() {
+        return config.line(List.of(), Grammar.DCBX, 0).isPresent()
+                && config.line(own, Grammar.DCBX_HERE, 0).isEmpty();
+    }
+
     /** Really paused: the mode alone pauses nothing, and neither does the policy. */
     SortedSet<Integer> lossless() {
         var paused = new TreeSet<Integer>();
@@ -108,9 +118,16 @@ final class Standing {
                 false,
                 dscps(),
                 pcps(),
-                lossless().isEmpty() ? SwitchPortConfig.PfcMode.OFF : SwitchPortConfig.PfcMode.ON,
+                mode(),
                 IntStream.range(0, 8).mapToObj(this::asQueue).toList(),
                 SwitchVlans.AS_IT_COMES);
+    }
+
+    private SwitchPortConfig.PfcMode mode() {
+        if (lossless().isEmpty()) {
+            return SwitchPortConfig.PfcMode.OFF;
+        }
+        return negotiates() ? SwitchPortConfig.PfcMode.AUTO : SwitchPortConfig.PfcMode.ON;
     }
 
     /** By the map that counts for this port; one that is in no group is in the first. */

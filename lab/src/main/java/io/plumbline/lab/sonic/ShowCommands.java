@@ -5,24 +5,23 @@ import io.plumbline.lab.cli.PortCounts;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
 
 /**
  * {@code show}, which anybody may run. Sources: sonic-utilities, show/main.py, pfc/main.py,
  * scripts/pfcstat, scripts/lldpshow, scripts/intfutil, doc/Command-Reference.md; recorded:
- * show_pfc_priority, show_pfc_counters_zero, show_ecn, show_pfcwd_config. Counters stand still: no
- * traffic goes through this twin.
+ * show_pfc_priority, show_pfc_counters_zero, show_ecn, show_pfcwd_config.
  */
 final class ShowCommands {
     private final SonicSwitch device;
     private final Tables tables;
+    private final Counters counters;
 
     private ShowCommands(SonicSwitch device) {
         this.device = device;
         this.tables = device.running();
+        this.counters = new Counters(device);
     }
 
     static Outcome run(Place place, List<String> words) {
@@ -41,15 +40,27 @@ final class ShowCommands {
                         List.of("-n=", "-d=", "--verbose"),
                         _ ->
                                 Outcome.says(
-                                        show.counters("Rx", PortCounts.Kind.PAUSE_RECEIVED)
+                                        show.counters.pauses("Rx", PortCounts.Kind.PAUSE_RECEIVED)
                                                 + "\n"
-                                                + show.counters("Tx", PortCounts.Kind.PAUSE_SENT)
+                                                + show.counters.pauses(
+                                                        "Tx", PortCounts.Kind.PAUSE_SENT)
                                                 + "\n"))
                 .command(
                         "show pfcwd config [PORTS]...",
                         List.of("-n=", "-d="),
                         given -> WatchdogCommands.show(tables, given.arguments()))
-                .command("show pfcwd stats [QUEUES]...", List.of("-e", "-n="), _ -> stats())
+                .command(
+                        "show pfcwd stats [QUEUES]...",
+                        List.of("-e", "-n="),
+                        _ -> Outcome.says(show.counters.storms()))
+                .command(
+                        "show priority-group drop counters",
+                        List.of("-n="),
+                        _ -> Outcome.says(show.counters.drops()))
+                .command(
+                        "show queue wredcounters [INTERFACENAME]",
+                        List.of("-n=", "--verbose", "--json", "--voq"),
+                        _ -> Outcome.says(show.counters.wred()))
                 .command("show ecn", List.of(), _ -> Outcome.says(EcnCommands.list(tables)))
                 .command("show lldp table", List.of("--verbose"), _ -> Outcome.says(show.lldp()))
                 .command(
@@ -125,41 +136,6 @@ final class ShowCommands {
                                                                 .orElse("N/A")))
                                         .toList())
                         + "\n");
-    }
-
-    private String counters(String direction, PortCounts.Kind kind) {
-        var counts = new PortCounts(device.model());
-        var titles = new ArrayList<>(List.of("Port " + direction));
-        IntStream.range(0, 8).forEach(priority -> titles.add("PFC" + priority));
-        return Tabulate.right(
-                titles,
-                Effect.of(tables).ports().stream()
-                        .map(port -> {
-                            var row = new ArrayList<>(List.of(port));
-                            IntStream.range(0, 8)
-                                    .mapToObj(priority ->
-                                            String.format(
-                                                    Locale.ROOT,
-                                                    "%,d",
-                                                    counts.of(port, priority, kind)))
-                                    .forEach(row::add);
-                            return List.copyOf(row);
-                        })
-                        .toList());
-    }
-
-    private static Outcome stats() {
-        return Outcome.says(
-                Tabulate.right(
-                        List.of(
-                                "QUEUE",
-                                "STATUS",
-                                "STORM DETECTED/RESTORED",
-                                "TX OK/DROP",
-                                "RX OK/DROP",
-                                "TX LAST OK/DROP",
-                                "RX LAST OK/DROP"),
-                        List.of()));
     }
 
     private String lldp() {

@@ -87,6 +87,18 @@ class NvueShapesTest extends NvueCase {
                 .isEqualTo(squeezed(Recorded.text("cumulus", "nv_show_interface_pfc_stats.txt")));
     }
 
+    /** CumulusNetworks/docs, Quality of Service, PFC Watchdog. */
+    @Test
+    void what_the_watchdog_found_is_told_by_traffic_class() {
+        take("nv set interface swp1 qos pfc-watchdog state enable", "nv config apply -y");
+
+        assertThat(squeezed(take("nv show interface swp1 qos pfc-watchdog")))
+                .contains("PFC WD Status", "traffic-class status deadlock-count", "3 OK 0");
+        assertThat(squeezed(take("nv show interface swp2 qos pfc-watchdog")))
+                .contains("state disabled")
+                .doesNotContain("PFC WD Status");
+    }
+
     @Test
     void a_port_that_pauses_nothing_is_told_as_recorded() {
         assertThat(squeezed(take("nv show interface swp5 qos pfc --operational")))

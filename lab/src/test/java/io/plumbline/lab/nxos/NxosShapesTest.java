@@ -82,10 +82,11 @@ class NxosShapesTest extends NxosCase {
                 .contains("{\"ROW_pfc_interface\": [{\"if_name_str\": \"Ethernet1/1\"");
         assertThat(say("show interface e1/1 priority-flow-control detail"))
                 .startsWith(
-                        "Ethernet1/1:\n"
+                        "Ethernet1/1\n"
                                 + "    Admin Mode: On\n"
                                 + "    Oper Mode: On\n"
-                                + "    VL bitmap: (8)\n");
+                                + "    VL bitmap: (8)\n")
+                .contains("\n    Rx  |0            |0            |0            |0");
     }
 
     @Test

@@ -16,7 +16,6 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
 import io.plumbline.target.Switch;
-import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 import io.plumbline.traffic.Counter;
 import io.plumbline.traffic.Counts;
@@ -25,11 +24,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -64,32 +61,39 @@ abstract class SwitchDevice implements Device {
 
     @Override
     public Counts count(Set<Target> at) throws DeviceException {
-        var ports =
-                at.stream()
-                        .flatMap(target -> target.enclosing(SwitchPort.class).stream())
-                        .filter(port -> port.on().equals(on))
-                        .collect(Collectors.toCollection(TreeSet::new));
+        var here = at.stream().filter(target -> target.unit().equals(on)).toList();
+        var ports = CountedPorts.of(here);
         var counters = dialect.counters();
-        if (ports.isEmpty() || counters.isEmpty()) {
+        if (ports.ports().isEmpty() || counters.isEmpty()) {
             return Counts.NONE;
         }
         try (var visit = visit(COUNTING)) {
             var replies = visit.ask(counters.get().questions(ports));
-            var counted = counted(counters.get(), ports, replies);
-            counted.keySet().removeIf(counter -> !at.contains(counter.at()));
-            return new Counts(counted);
+            return counted(counters.get(), ports, replies, at);
         }
     }
 
-    private SortedMap<Counter, Long> counted(
-            PortCounters counters, SortedSet<SwitchPort> ports, Replies replies)
+    private Counts counted(
+            PortCounters counters, CountedPorts ports, Replies replies, Set<Target> at)
             throws DeviceException {
-        try {
-            return new TreeMap<>(counters.read(ports, replies));
-        } catch (UnparsedText e) {
-            throw new DeviceException(
-                    new Problem.Unparsed(on, COUNTING, replies.redactor().clean(e.why())));
+        var counted = new TreeMap<Counter, Long>();
+        Optional<Problem> untold = Optional.empty();
+        for (var part : counters.parts()) {
+            try {
+                counted.putAll(part.read(ports, replies));
+            } catch (UnparsedText e) {
+                untold = untold.or(() -> Optional.of(unparsed(replies, e)));
+            }
         }
+        counted.keySet().removeIf(counter -> !at.contains(counter.at()));
+        if (counted.isEmpty() && untold.isPresent()) {
+            throw new DeviceException(untold.get());
+        }
+        return new Counts(counted, untold);
+    }
+
+    private Problem unparsed(Replies replies, UnparsedText e) {
+        return new Problem.Unparsed(on, COUNTING, replies.redactor().clean(e.why()));
     }
 
     /** Nothing here tells ahead what a line would do. */

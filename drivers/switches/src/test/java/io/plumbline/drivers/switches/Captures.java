@@ -3,7 +3,6 @@ package io.plumbline.drivers.switches;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
-import io.plumbline.problem.Redactor;
 import io.plumbline.target.SwitchPort;
 
 import org.junit.jupiter.api.Assumptions;
@@ -16,9 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
@@ -71,19 +67,7 @@ public abstract class Captures {
     protected static List<String> counted(
             PortCounters counters, SwitchPort port, String question, String text)
             throws UnparsedText {
-        return new TreeMap<>(
-                        counters.read(
-                                new TreeSet<>(Set.of(port)),
-                                new Replies(
-                                        Map.of(question, text), Map.of(), Redactor.shortening())))
-                .entrySet().stream()
-                        .map(one ->
-                                one.getKey().at().label()
-                                        + " "
-                                        + one.getValue()
-                                        + " "
-                                        + one.getKey().what().words())
-                        .toList();
+        return CountedText.lines(CountedText.read(counters, port, Map.of(question, text)));
     }
 
     @TestFactory

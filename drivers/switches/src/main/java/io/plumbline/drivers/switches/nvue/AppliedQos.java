@@ -70,6 +70,29 @@ record AppliedQos(Json.Entries all) {
         return macro() ? OF_MACRO : Priorities.of(Set.of());
     }
 
+    /**
+     * Whether ports of a profile pause anything, in whichever direction; each is on unless somebody
+     * turned it off.
+     *
+     * @throws UnparsedText if there is no such profile
+     */
+    boolean pauses(String profile) throws UnparsedText {
+        var paused = paused(profile);
+        if (profile.equals(DEFAULT) && macro()) {
+            return true;
+        }
+        if (paused.isEmpty() && !profile.equals(DEFAULT)) {
+            throw new UnparsedText("no flow control profile " + profile);
+        }
+        var own = Words.part(Words.part(all, "pfc"), profile);
+        return paused.filter(some -> !some.numbers().isEmpty()).isPresent()
+                && (isOn(own, "rx") || isOn(own, "tx"));
+    }
+
+    private static boolean isOn(Json.Entries profile, String direction) throws UnparsedText {
+        return !Words.has(profile, direction) || Words.isOn(profile, direction);
+    }
+
     private Optional<Priorities> paused(String profile) throws UnparsedText {
         var pfc = Words.part(all, "pfc");
         return Words.has(pfc, profile)

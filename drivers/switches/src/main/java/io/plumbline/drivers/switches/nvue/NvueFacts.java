@@ -20,6 +20,7 @@ import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -165,6 +166,29 @@ record NvueFacts(Switch on, Replies replies) {
         return shown.pauses() && !wanted.numbers().isEmpty() && shown.priorities().equals(wanted);
     }
 
+    /**
+     * Ports that are configured to pause anything: by their own profile, or by that of all ports,
+     * which is the macro's too.
+     */
+    List<String> pausing() throws DeviceException {
+        var all = replies.read(on, NvuePort.QUESTION, NvuePort::all).orThrow();
+        var bound =
+                replies.readUnquoted(on, PfcProfiles.QUESTION, PfcProfiles::parse)
+                        .orThrow()
+                        .byPort();
+        return applied(
+                on,
+                qos -> {
+                    var pausing = new ArrayList<String>();
+                    for (var port : all) {
+                        if (qos.pauses(bound.getOrDefault(port, AppliedQos.DEFAULT))) {
+                            pausing.add(port);
+                        }
+                    }
+                    return List.copyOf(pausing);
+                });
+    }
+
     Priorities lossless() throws DeviceException {
         return applied(on, AppliedQos::lossless);
     }
@@ -197,16 +221,22 @@ record NvueFacts(Switch on, Replies replies) {
 
     /** Which traffic class serves a priority. */
     int classOf(SwitchPort port, int priority) throws DeviceException {
-        return port(
-                port,
-                "egress-queue-mapping",
-                mapping -> {
-                    var one = Words.byNumber(Words.part(mapping, "switch-priority")).get(priority);
-                    if (one == null) {
-                        throw new UnparsedText("it does not tell of priority " + priority);
-                    }
-                    return Words.number(one, "traffic-class", 7);
-                });
+        return port(port, "egress-queue-mapping", mapping -> classOf(mapping, priority));
+    }
+
+    /**
+     * @param mapping the whole answer, {@code egress-queue-mapping} of a port
+     */
+    static int classOf(String mapping, int priority) throws UnparsedText {
+        return classOf(Words.object(mapping), priority);
+    }
+
+    private static int classOf(Json.Entries mapping, int priority) throws UnparsedText {
+        var one = Words.byNumber(Words.part(mapping, "switch-priority")).get(priority);
+        if (one == null) {
+            throw new UnparsedText("it does not tell of priority " + priority);
+        }
+        return Words.number(one, "traffic-class", 7);
     }
 
     private <T> T port(SwitchPort port, String kind, Part<Json.Entries, T> part)

@@ -30,6 +30,7 @@ final class NvueQuestions {
                     .with(
                             SwitchProperties.LOSSLESS_PRIORITIES,
                             (facts, _) -> State.is(facts.lossless()))
+                    .with(SwitchProperties.PAUSING_PORTS, (facts, _) -> State.is(facts.pausing()))
                     .with(
                             SwitchProperties.POOL_SHARE,
                             (facts, target) ->
@@ -129,6 +130,9 @@ final class NvueQuestions {
         }
         if (property.equals(SwitchProperties.SAVED)) {
             return List.of(Changes.UNSAVED);
+        }
+        if (property.equals(SwitchProperties.PAUSING_PORTS)) {
+            return List.of(NvuePort.QUESTION, PfcProfiles.QUESTION, AppliedQos.QUESTION);
         }
         if (OF_ALL.contains(property)) {
             return List.of(AppliedQos.QUESTION);

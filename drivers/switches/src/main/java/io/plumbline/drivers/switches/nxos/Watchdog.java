@@ -8,7 +8,9 @@ import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.SwitchPort;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -30,6 +32,16 @@ final class Watchdog {
 
     private static final Pattern WHOLE =
             Pattern.compile("Global watch-dog interval *:? *\\[(.*)\\]");
+
+    static final String QUESTION_OF_ALL = CliLine.of("show queuing pfc-queue detail");
+
+    private static final Pattern QUEUE =
+            Pattern.compile(
+                    "\\| QOS GROUP \\d \\[.*\\] PFC \\[YES\\] PFC-COS \\[([0-7])\\]\\s*\\|?");
+
+    /** How often it stopped such a queue. */
+    private static final Pattern STORMS =
+            Pattern.compile("\\|\\s*Shutdown\\s*\\|\\s*(\\d{1,18})\\s*\\|");
 
     private Watchdog() {}
 
@@ -55,6 +67,38 @@ final class Watchdog {
             case "Disabled" -> false;
             default -> throw new UnparsedText("neither enabled nor disabled");
         };
+    }
+
+    /**
+     * How often queues were stuck, by port and priority; of ports that are watched.
+     *
+     * @param text of {@link #QUESTION_OF_ALL}
+     */
+    static Map<String, Map<Integer, Long>> storms(String text) throws UnparsedText {
+        var ports = new HashMap<String, Map<Integer, Long>>();
+        var isOnForAll = isOnForAll(text);
+        var told = false;
+        var port = "";
+        var priority = -1;
+        for (var line : text.lines().map(String::strip).toList()) {
+            var shown = SHOWN.matcher(line);
+            var queue = QUEUE.matcher(line);
+            var storms = STORMS.matcher(line);
+            if (shown.matches()) {
+                told = true;
+                port = isOnForAll && shown.group(2).equals("Enabled") ? shown.group(1) : "";
+                priority = -1;
+            } else if (line.startsWith("| QOS GROUP")) {
+                priority = queue.matches() ? Integer.parseInt(queue.group(1)) : -1;
+            } else if (storms.matches() && !port.isEmpty() && priority >= 0) {
+                ports.computeIfAbsent(port, _ -> new HashMap<>())
+                        .put(priority, Long.parseLong(storms.group(1)));
+            }
+        }
+        if (!told) {
+            throw new UnparsedText("it tells of no watchdog of a port");
+        }
+        return Map.copyOf(ports);
     }
 
     private static boolean isOnForAll(String text) {

@@ -6,6 +6,7 @@ import io.plumbline.drivers.ssh.Prompts;
 import io.plumbline.drivers.switches.ConsoleDialect;
 import io.plumbline.drivers.switches.Exchange;
 import io.plumbline.drivers.switches.Look;
+import io.plumbline.drivers.switches.PortCounters;
 import io.plumbline.drivers.switches.Replies;
 import io.plumbline.drivers.switches.Told;
 import io.plumbline.problem.Problem;
@@ -65,6 +66,11 @@ public final class OnyxDialect implements ConsoleDialect {
                                     + ", and the spec says Onyx"));
         }
         return OnyxLook.of(on, wanted, replies);
+    }
+
+    @Override
+    public Optional<PortCounters> counters() {
+        return Optional.of(new OnyxCounters());
     }
 
     @Override

@@ -10,6 +10,7 @@ import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Dcbx;
 import io.plumbline.property.Neighbour;
+import io.plumbline.property.PortTags;
 import io.plumbline.property.Property;
 import io.plumbline.property.QueueMarking;
 import io.plumbline.property.Scheduling;
@@ -67,6 +68,7 @@ final class OnyxLook {
                             SwitchProperties.REWRITE_DSCP,
                             look -> look.qos().reading(port -> State.is(port.rewriteDscp()))),
                     entry(SwitchProperties.NEIGHBOURS, OnyxLook::neighbours),
+                    entry(SwitchProperties.TAGS, OnyxLook::tags),
                     entry(SwitchProperties.MARKING, OnyxLook::marking),
                     entry(SwitchProperties.SCHEDULING, OnyxLook::scheduling),
                     entry(
@@ -211,6 +213,12 @@ final class OnyxLook {
         var port = port();
         return replies.read(
                 port, OnyxQuestions.link(port), text -> PortLink.parse(text, port.name()));
+    }
+
+    private Reading<PortTags> tags() {
+        return replies.read(
+                        port(), PortVlans.QUESTION, text -> PortVlans.parse(text, port().name()))
+                .reading(State::is);
     }
 
     private Reading<List<Neighbour>> neighbours() {

@@ -79,6 +79,9 @@ final class OnyxQuestions {
         if (is(property, SwitchProperties.SCHEDULING)) {
             return List.of(qos(port), scheduling(port));
         }
+        if (is(property, SwitchProperties.TAGS)) {
+            return List.of(PortVlans.QUESTION);
+        }
         if (is(property, SwitchProperties.NEIGHBOURS)) {
             return List.of(Neighbours.QUESTION);
         }

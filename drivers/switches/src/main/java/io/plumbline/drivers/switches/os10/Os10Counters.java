@@ -1,6 +1,7 @@
 package io.plumbline.drivers.switches.os10;
 
 import io.plumbline.drivers.switches.CliLine;
+import io.plumbline.drivers.switches.CountedPorts;
 import io.plumbline.drivers.switches.PortCounters;
 import io.plumbline.drivers.switches.Replies;
 import io.plumbline.drivers.switches.UnparsedText;
@@ -13,7 +14,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -34,23 +34,26 @@ final class Os10Counters implements PortCounters {
     }
 
     @Override
-    public List<String> questions(SortedSet<SwitchPort> ports) {
+    public List<String> questions(CountedPorts at) {
         return Stream.concat(
                         Stream.of(RunningConfig.QUESTION),
-                        ports.stream().map(Os10Counters::question))
+                        at.ports().stream().map(Os10Counters::question))
                 .toList();
     }
 
     @Override
-    public Map<Counter, Long> read(SortedSet<SwitchPort> ports, Replies replies)
-            throws UnparsedText {
+    public List<Part> parts() {
+        return List.of(Os10Counters::read);
+    }
+
+    private static Map<Counter, Long> read(CountedPorts at, Replies replies) throws UnparsedText {
         var counted = new HashMap<Counter, Long>();
         var text = replies.answer(RunningConfig.QUESTION);
         if (text.isEmpty()) {
             return counted;
         }
         var config = RunningConfig.parse(text.get());
-        for (var port : ports) {
+        for (var port : at.ports()) {
             var answer = replies.answer(question(port));
             if (answer.isPresent()) {
                 var drops = drops(answer.get());

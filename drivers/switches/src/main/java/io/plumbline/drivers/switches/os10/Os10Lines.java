@@ -45,6 +45,7 @@ final class Os10Lines {
             case "trust" -> made.trust();
             case "lossless" -> made.lossless();
             case "flowControl" -> made.flowControl();
+            case "dcbx" -> made.lines.addAll(Negotiation.lines(write, facts));
             default -> throw made.puts.refused("OS10 knows nothing of " + write.wire().name());
         }
         return List.copyOf(made.lines);

@@ -61,6 +61,13 @@ final class Os10Questions {
                             SwitchProperties.PORT_PFC,
                             (facts, target) -> State.is(facts.pauses(port(target))))
                     .with(
+                            SwitchProperties.DCBX,
+                            (facts, target) ->
+                                    State.is(
+                                            facts.of(
+                                                    target,
+                                                    all -> Negotiation.of(all, port(target)))))
+                    .with(
                             SwitchProperties.NEIGHBOURS,
                             (facts, target) -> State.is(facts.neighbours(port(target))))
                     .with(SwitchProperties.MARKING, (facts, target) -> facts.marking(target))
@@ -107,6 +114,7 @@ final class Os10Questions {
                         SwitchProperties.DSCP_PRIORITY,
                         SwitchProperties.PCP_PRIORITY,
                         SwitchProperties.PAUSING_PORTS,
+                        SwitchProperties.DCBX,
                         SwitchProperties.MARKING,
                         SwitchProperties.SCHEDULING)
                 .contains(property);

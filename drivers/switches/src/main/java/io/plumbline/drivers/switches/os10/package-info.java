@@ -17,8 +17,8 @@
  * fixtures/switch/os10}; for words of commands, intel/mfd-switchmanagement (dell_os10, which sets
  * and takes away queuing and PFC on real switches) and the Azure reference configuration. Nobody
  * recorded what shows flow control in force: it is read as configured, and believed only where
- * pause of the link is shown to be off. That a willing port does what its peer says instead, with
- * {@code dcbx enable}, is not seen.
+ * pause of the link is shown to be off. That a willing port does what its peer says instead is not
+ * seen either; whether it may is, by {@code dcbx enable}.
  */
 @NullMarked
 package io.plumbline.drivers.switches.os10;

@@ -1,5 +1,6 @@
 package io.plumbline.drivers.switches.sonic;
 
+import io.plumbline.drivers.switches.CountedPorts;
 import io.plumbline.drivers.switches.PortCounters;
 import io.plumbline.drivers.switches.Replies;
 import io.plumbline.drivers.switches.UnparsedText;
@@ -11,14 +12,13 @@ import io.plumbline.traffic.Counter;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
  * Pauses of each priority: {@code show pfc counters}, capture show_pfc_counters_zero; numbers may
  * have commas (domain facts on switches, section 5 D). Storms, where the watchdog watches a queue:
- * {@code show pfcwd stats}. What counts drops nobody recorded.
+ * {@code show pfcwd stats}. What is dropped and marked is told by {@link ClassCounters}.
  *
  * @see "sonic-utilities, tests/pfcwd_input/pfcwd_test_vectors.py, pfcwd_show_stats_output"
  */
@@ -36,24 +36,39 @@ final class SonicCounters implements PortCounters {
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
     @Override
-    public List<String> questions(SortedSet<SwitchPort> ports) {
-        return List.of(PAUSES, STORMS);
+    public List<String> questions(CountedPorts at) {
+        return List.of(PAUSES, STORMS, ClassCounters.DROPS, ClassCounters.WRED, ConfigDb.RUNNING);
     }
 
     @Override
-    public Map<Counter, Long> read(SortedSet<SwitchPort> ports, Replies replies)
-            throws UnparsedText {
-        var byName = ports.stream().collect(Collectors.toMap(SwitchPort::name, port -> port));
+    public List<Part> parts() {
+        return List.of(
+                SonicCounters::pauses,
+                SonicCounters::storms,
+                ClassCounters::drops,
+                ClassCounters::wred);
+    }
+
+    private static Map<Counter, Long> pauses(CountedPorts at, Replies replies) throws UnparsedText {
         var counted = new HashMap<Counter, Long>();
         var pauses = replies.answer(PAUSES);
         if (pauses.isPresent()) {
-            pauses(byName, pauses.get(), counted);
-        }
-        var storms = replies.answer(STORMS);
-        if (storms.isPresent()) {
-            storms(byName, storms.get(), counted);
+            pauses(byName(at), pauses.get(), counted);
         }
         return counted;
+    }
+
+    private static Map<Counter, Long> storms(CountedPorts at, Replies replies) throws UnparsedText {
+        var counted = new HashMap<Counter, Long>();
+        var storms = replies.answer(STORMS);
+        if (storms.isPresent()) {
+            storms(byName(at), storms.get(), counted);
+        }
+        return counted;
+    }
+
+    static Map<String, SwitchPort> byName(CountedPorts at) {
+        return at.ports().stream().collect(Collectors.toMap(SwitchPort::name, port -> port));
     }
 
     private static void storms(

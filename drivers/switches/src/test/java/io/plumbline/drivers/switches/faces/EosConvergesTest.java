@@ -85,6 +85,11 @@ final class EosConvergesTest extends PlatformContract
 
     private SwitchModel told(String... lines) throws IOException {
         var model = asItComes().in(world);
+        tell(model, lines);
+        return model;
+    }
+
+    private void tell(SwitchModel model, String... lines) throws IOException {
         try (var ssh = OverSsh.to(model, new EosDialect(), folder)) {
             var somebody = ssh.server().cli().login("ann");
             somebody.hear("enable");
@@ -95,6 +100,12 @@ final class EosConvergesTest extends PlatformContract
             somebody.hear("end");
             somebody.hear("write memory");
         }
+    }
+
+    @Override
+    SwitchModel counting() throws IOException {
+        var model = setUpByHand().in(world);
+        tell(model, TIMEOUT, "hardware counter feature ecn out");
         return model;
     }
 
@@ -136,7 +147,12 @@ final class EosConvergesTest extends PlatformContract
 
     @Override
     Set<Count> counted() {
-        return Set.of(Count.PAUSES_RECEIVED, Count.PAUSES_SENT);
+        return Set.of(
+                Count.PAUSES_RECEIVED,
+                Count.PAUSES_SENT,
+                Count.MARKED,
+                Count.DISCARDED,
+                Count.STORMS);
     }
 
     @Override

@@ -9,6 +9,7 @@ import io.plumbline.spec.SwitchPlatform;
 import io.plumbline.traffic.Count;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
@@ -50,8 +51,25 @@ final class NvueConvergesTest extends PlatformContract implements WatchdogContra
     }
 
     @Override
+    SwitchModel counting() {
+        return NvueSetup.begin(
+                        "tor1",
+                        "MSN3700",
+                        List.of(
+                                "qos roce enable on",
+                                "qos roce mode lossless",
+                                "interface swp1 qos pfc-watchdog state enable"))
+                .in(world);
+    }
+
+    @Override
     Set<Count> counted() {
-        return Set.of(Count.PAUSES_RECEIVED, Count.PAUSES_SENT, Count.MARKED, Count.DISCARDED);
+        return Set.of(
+                Count.PAUSES_RECEIVED,
+                Count.PAUSES_SENT,
+                Count.MARKED,
+                Count.DISCARDED,
+                Count.STORMS);
     }
 
     @Override

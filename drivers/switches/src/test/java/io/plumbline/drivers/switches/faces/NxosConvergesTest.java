@@ -104,7 +104,7 @@ final class NxosConvergesTest extends PlatformContract
 
     @Override
     Set<Count> counted() {
-        return Set.of(Count.PAUSES_RECEIVED, Count.PAUSES_SENT);
+        return Set.of(Count.PAUSES_RECEIVED, Count.PAUSES_SENT, Count.DISCARDED, Count.STORMS);
     }
 
     @Override

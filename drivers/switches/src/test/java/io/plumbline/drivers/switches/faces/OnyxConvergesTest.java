@@ -3,16 +3,20 @@ package io.plumbline.drivers.switches.faces;
 import io.plumbline.drivers.switches.onyx.OnyxDialect;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchSetup;
+import io.plumbline.lab.world.SwitchVlans;
+import io.plumbline.property.PortTags;
+import io.plumbline.property.Vlans;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.SwitchPlatform;
 import io.plumbline.traffic.Count;
 
 import java.io.IOException;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** NVIDIA Onyx. */
-final class OnyxConvergesTest extends PlatformContract implements DcbxContract {
+final class OnyxConvergesTest extends PlatformContract implements DcbxContract, TagsContract {
     @Override
     public PlatformContract here() {
         return this;
@@ -26,6 +30,26 @@ final class OnyxConvergesTest extends PlatformContract implements DcbxContract {
     @Override
     public SwitchModel negotiating() {
         return asItComes().in(world);
+    }
+
+    @Override
+    public SwitchModel inVlans() {
+        return asItComes()
+                .port("Eth1/1", port -> port.vlans(SwitchVlans.trunk(99, "10-12,20,99")))
+                .port("Eth1/2", port -> port.vlans(SwitchVlans.access(7)))
+                .port("Eth1/3", port -> port.vlans(SwitchVlans.trunk(0, "none")))
+                .in(world);
+    }
+
+    /** Of a routed port nothing is told; this is a trunk of no VLAN. */
+    @Override
+    public PortTags inNone() {
+        return new PortTags.Trunk(Vlans.NONE, Optional.empty());
+    }
+
+    @Override
+    public PortTags untouched() {
+        return new PortTags.Access(1);
     }
 
     @Override
@@ -60,7 +84,12 @@ final class OnyxConvergesTest extends PlatformContract implements DcbxContract {
 
     @Override
     Set<Count> counted() {
-        return Set.of();
+        return Set.of(
+                Count.PAUSES_RECEIVED,
+                Count.PAUSES_SENT,
+                Count.MARKED,
+                Count.DISCARDED,
+                Count.DROPPED_EARLY);
     }
 
     @Override

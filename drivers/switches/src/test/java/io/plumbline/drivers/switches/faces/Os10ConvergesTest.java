@@ -1,18 +1,63 @@
 package io.plumbline.drivers.switches.faces;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.plumbline.drivers.switches.os10.Os10Dialect;
 import io.plumbline.lab.os10.Os10Setup;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.SwitchPlatform;
 import io.plumbline.traffic.Count;
 
+import org.junit.jupiter.api.Test;
+
 import java.io.IOException;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** Dell SmartFabric OS10. */
-final class Os10ConvergesTest extends PlatformContract {
+final class Os10ConvergesTest extends PlatformContract implements DcbxContract {
+    @Override
+    public PlatformContract here() {
+        return this;
+    }
+
+    @Override
+    public SwitchPlatform platform() {
+        return SwitchPlatform.OS10;
+    }
+
+    /** As all of them do, with the one word that it has for that. */
+    @Override
+    public SwitchModel negotiating() throws IOException {
+        var model = asItComes().in(world);
+        try (var ssh = OverSsh.to(model, new Os10Dialect(), folder)) {
+            var somebody = ssh.server().cli().login("ann");
+            for (var line : List.of("configure terminal", "dcbx enable", "end", "write memory")) {
+                somebody.hear(line);
+            }
+        }
+        return model;
+    }
+
+    /** Other ports may need it: storage at the same switch. */
+    @Test
+    void what_the_switch_says_of_all_ports_stays_as_it_is() throws IOException {
+        var model = negotiating();
+        try (var line = open(model)) {
+            var alone = TestSpec.alone(platform(), port(1));
+            var daemon = new SwitchDaemon(world, alone, Map.of(TOR, line.driver()));
+
+            assertThat(passes(daemon, 12).inPlumb()).isTrue();
+        }
+        assertThat(model.running().text().lines()).contains("dcbx enable");
+        assertThat(model.running().text().lines().filter(" no lldp tlv-select dcbxp"::equals))
+                .hasSize(1);
+    }
+
     @Override
     SwitchSetup asItComes() {
         return Os10Setup.factory("tor1");

@@ -107,8 +107,24 @@ final class SonicConvergesTest extends PlatformContract implements WatchdogContr
     }
 
     @Override
+    SwitchModel counting() throws IOException {
+        var model = setUpByHand().in(world);
+        try (var line = open(model)) {
+            var watching = TestSpec.asking(platform(), port(1), "pfcWatchdog: true");
+            passes(new SwitchDaemon(world, watching, Map.of(TOR, line.driver())), 12);
+        }
+        return model;
+    }
+
+    @Override
     Set<Count> counted() {
-        return Set.of(Count.PAUSES_RECEIVED, Count.PAUSES_SENT);
+        return Set.of(
+                Count.PAUSES_RECEIVED,
+                Count.PAUSES_SENT,
+                Count.MARKED,
+                Count.DISCARDED,
+                Count.DROPPED_EARLY,
+                Count.STORMS);
     }
 
     @Override

@@ -39,6 +39,11 @@ interface TagsContract {
      */
     SwitchModel inVlans() throws IOException;
 
+    /** How a port is that is in none. */
+    default PortTags inNone() {
+        return new PortTags.Routed();
+    }
+
     /** How a port is that nobody touched. */
     PortTags untouched();
 
@@ -59,7 +64,7 @@ interface TagsContract {
                     .containsExactly(
                             PortTags.parse("tagged 10-12,20 untagged 99"),
                             PortTags.parse("access 7"),
-                            new PortTags.Routed(),
+                            inNone(),
                             untouched());
         }
     }

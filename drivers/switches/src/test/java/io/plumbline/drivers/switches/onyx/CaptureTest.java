@@ -12,6 +12,7 @@ import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
 import io.plumbline.property.RoceMacro;
 import io.plumbline.property.State;
+import io.plumbline.target.SwitchPort;
 
 import java.time.Duration;
 import java.util.HashMap;
@@ -68,6 +69,14 @@ class CaptureTest extends Captures {
                     new Row(
                             "show_interfaces_eth_1-1_congestion_control.json",
                             text -> Marking.parse(text, "1/10"),
+                            UNPARSED),
+                    new Row(
+                            "show_interfaces_eth_1-1_congestion_control.json",
+                            text -> Marked.parse(text, OnyxAnswers.PORT),
+                            new Marked(0, Map.of(2, 0L, 3, 0L))),
+                    new Row(
+                            "show_interfaces_eth_1-1_congestion_control.json",
+                            text -> Marked.parse(text, new SwitchPort(OnyxAnswers.TOR, "Eth1/10")),
                             UNPARSED),
                     new Row(
                             "show_traffic_pool_roce.json",

@@ -6,6 +6,7 @@ import io.plumbline.drivers.switches.Captures;
 import io.plumbline.drivers.switches.Captures.Row;
 import io.plumbline.drivers.switches.ConfigTree;
 import io.plumbline.drivers.switches.UnparsedText;
+import io.plumbline.property.Dcbx;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
@@ -71,6 +72,10 @@ class CaptureTest extends Captures {
                     // Six of its priorities share a queue; the fifth is in no group of its map.
                     new Row(CONFIG, text -> queueOf(text, 6), 0),
                     new Row(CONFIG, text -> queueOf(text, 7), 7),
+                    new Row(
+                            CONFIG,
+                            text -> Negotiation.of(RunningConfig.parse(text), STORAGE),
+                            Dcbx.ON),
                     // The queue marks by a profile that the page does not print.
                     new Row(CONFIG, text -> RunningConfig.parse(text).marking("ecn"), UNPARSED),
                     new Row(CONFIG, text -> config(text, BROKEN_OUT), UNPARSED),
