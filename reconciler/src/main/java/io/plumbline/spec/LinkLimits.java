@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a platform cannot say in its own units, or cannot take back, is refused here rather than
- * rounded or found out there.
+ * What a platform cannot say in its own units is refused here rather than rounded or found out
+ * there.
  */
 final class LinkLimits {
     private static final int WHOLE_PERCENT = 100;
@@ -33,10 +33,10 @@ final class LinkLimits {
                 .forEach(link ->
                         Optional.ofNullable(switches.get(link.port().on().name()))
                                 .ifPresent(far ->
-                                        new LinkLimits(far.platform(), findings).check(link, far)));
+                                        new LinkLimits(far.platform(), findings).check(link)));
     }
 
-    private void check(Link link, DeclaredSwitch far) {
+    private void check(Link link) {
         var fabric = link.fabric().value();
         marks(fabric);
         bandwidth(fabric);
@@ -46,18 +46,6 @@ final class LinkLimits {
         fabric.lossless().pfcWatchdog().ifPresent(this::watchdog);
         fabric.dcbx().ifPresent(asked -> dcbx(asked, link.near()));
         tags(fabric);
-        if (limits.undo() == SwitchLimits.Undo.NONE
-                && far.reachedThrough().filter(link.port()::equals).isPresent()) {
-            findings.problem(
-                    link.origin(),
-                    link.port().on().name()
-                            + " is reached through "
-                            + link.port().name()
-                            + ", and "
-                            + platform
-                            + " takes no change back that cuts us off: leave this link to a person,"
-                            + " or reach the switch through another port");
-        }
     }
 
     private void marks(Fabric fabric) {

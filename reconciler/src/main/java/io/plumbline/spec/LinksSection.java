@@ -33,6 +33,7 @@ final class LinksSection {
         OneOfASwitch.check(links, ports.switches(), list.findings());
         LinkLimits.check(links, ports.switches(), list.findings());
         MacroLimits.check(links, ports.switches(), list.findings());
+        OwnWayLimits.check(links, ports.switches().values(), list.findings());
         Tagging.check(links, list.findings());
         return List.copyOf(links);
     }

@@ -13,8 +13,7 @@ import java.util.Set;
  * @param undo what takes a change back when it cut us off: the same
  * @param untouched what a queue in the round is promised that nobody gave a share
  * @param strict which queues may go before one with a share
- * @param interrupting areas whose writes to a port take its link down, beside those that do
- *     everywhere
+ * @param felt which writes are felt by traffic, beside those that are on all platforms
  * @param untold of what nothing that is known tells how a port tells it
  * @param noWatchdog why it is not asked to watch over queues that are paused; empty if it may be
  */
@@ -26,11 +25,10 @@ record SwitchLimits(
         Undo undo,
         Untouched untouched,
         Strict strict,
-        Set<Area> interrupting,
+        Felt felt,
         Set<Topic> untold,
         Optional<String> noWatchdog) {
     SwitchLimits {
-        interrupting = Set.copyOf(interrupting);
         untold = Set.copyOf(untold);
     }
 
@@ -44,42 +42,34 @@ record SwitchLimits(
                 undo,
                 Untouched.SHARES,
                 Strict.ANY,
-                Set.of(),
+                Felt.NOTHING,
                 Set.of(),
                 Optional.empty());
     }
 
     SwitchLimits with(Untouched other) {
         return new SwitchLimits(
-                payload, marks, pool, maps, undo, other, strict, interrupting, untold, noWatchdog);
+                payload, marks, pool, maps, undo, other, strict, felt, untold, noWatchdog);
     }
 
     SwitchLimits with(Strict other) {
         return new SwitchLimits(
-                payload,
-                marks,
-                pool,
-                maps,
-                undo,
-                untouched,
-                other,
-                interrupting,
-                untold,
-                noWatchdog);
+                payload, marks, pool, maps, undo, untouched, other, felt, untold, noWatchdog);
     }
 
+    /** Its port alone feels them. */
     SwitchLimits interrupting(Area... areas) {
+        return with(new Felt(Set.of(areas), felt.everywhere()));
+    }
+
+    /** All of its ports feel them. */
+    SwitchLimits interruptingAll(Area... areas) {
+        return with(new Felt(felt.atItsPort(), Set.of(areas)));
+    }
+
+    private SwitchLimits with(Felt other) {
         return new SwitchLimits(
-                payload,
-                marks,
-                pool,
-                maps,
-                undo,
-                untouched,
-                strict,
-                Set.of(areas),
-                untold,
-                noWatchdog);
+                payload, marks, pool, maps, undo, untouched, strict, other, untold, noWatchdog);
     }
 
     SwitchLimits silentOf(Topic... topics) {
@@ -91,7 +81,7 @@ record SwitchLimits(
                 undo,
                 untouched,
                 strict,
-                interrupting,
+                felt,
                 Set.of(topics),
                 noWatchdog);
     }
@@ -108,9 +98,24 @@ record SwitchLimits(
                 undo,
                 untouched,
                 strict,
-                interrupting,
+                felt,
                 untold,
                 Optional.of(because + ": its links need a fabric without 'pfcWatchdog'"));
+    }
+
+    /**
+     * Areas whose writes are felt here, though most platforms write them and nobody notices.
+     *
+     * @param atItsPort they are of a port, and take its link down
+     * @param everywhere they are of the switch, and all of its ports drop for a moment
+     */
+    record Felt(Set<Area> atItsPort, Set<Area> everywhere) {
+        static final Felt NOTHING = new Felt(Set.of(), Set.of());
+
+        Felt {
+            atItsPort = Set.copyOf(atItsPort);
+            everywhere = Set.copyOf(everywhere);
+        }
     }
 
     /** Of what a port of some platforms tells. */

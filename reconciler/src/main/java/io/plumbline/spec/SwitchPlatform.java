@@ -54,13 +54,15 @@ public enum SwitchPlatform {
 
     /**
      * Cumulus Linux with NVUE. It names its ports {@code swp1}, and {@code swp1s0} where they are
-     * broken out.
+     * broken out. What changes buffers, or which priorities are paused, "might result in momentary
+     * packet loss": NVIDIA, Cumulus Linux 5.9 user guide, Quality of Service, switchd and QoS.
      */
     NVUE(
             "swp[1-9]\\d{0,2}(s[0-7])?",
             "swp1",
             new SwitchLimits(9216, Marks.BYTES, Pool.WHOLE_PERCENT, Maps.BY_PORT, Undo.TIMER)
-                    .silentOf(Topic.DCBX, Topic.TAGS)),
+                    .silentOf(Topic.DCBX, Topic.TAGS)
+                    .interruptingAll(Area.BUFFERS, Area.PRIORITIES)),
 
     /**
      * Community SONiC. It names its ports {@code Ethernet0} and {@code Ethernet4}. What it is told
@@ -77,15 +79,17 @@ public enum SwitchPlatform {
     /**
      * Cisco NX-OS on Nexus 9000. It names its ports {@code Ethernet1/1}, and {@code Ethernet1/1/1}
      * where they are broken out. A change of a port's queuing policy drops there: Cisco's Nexus
-     * 9000 guide of QoS, on queuing. Which DSCP is in which class is one policy of ours for all
-     * ports.
+     * 9000 guide of QoS, on queuing. Which priorities are lossless is one policy of the switch, and
+     * to change it carves the buffers of all ports anew: domain facts on switches, section 6 C.
+     * Which DSCP is in which class is one policy of ours for all ports.
      */
     NXOS(
             "Ethernet[1-9]\\d?/[1-9]\\d{0,2}(/[1-4])?",
             "Ethernet1/1",
             new SwitchLimits(9216, Marks.KILOBYTES, Pool.NONE, Maps.ONE, Undo.NONE)
                     .with(Untouched.NOTHING)
-                    .interrupting(Area.QUEUES));
+                    .interrupting(Area.QUEUES)
+                    .interruptingAll(Area.PRIORITIES));
 
     static final Codec<SwitchPlatform> CODEC =
             Codecs.codec(
@@ -110,7 +114,7 @@ public enum SwitchPlatform {
      * platforms.
      */
     public Set<Area> interrupting() {
-        return limits.interrupting();
+        return limits.felt().atItsPort();
     }
 
     /**

@@ -37,6 +37,7 @@ class MacroSpecTest {
                     dscp: 26, trust: DSCP | trust: PCP     | makes trust DSCP
                     priority: 6         | priority: 5      | makes cnp priority 6
                     lossless: {priority: 3, dscp: 26 | lossless: {priority: 4, dscp: 34 | makes lossless priority 3
+                    roceMacro: Lossless | roceMacro: Lossless, reachedThrough: Eth1/32 | tor1 is reached through Eth1/32, and 'roceMacro' may take all of its ports down
                     platform: Onyx      | platform: NVUE   | NVUE is set up for RoCE port by port: leave 'roceMacro' out
                     """)
     void one_that_asks_for_something_else_is_refused_with_its_place(

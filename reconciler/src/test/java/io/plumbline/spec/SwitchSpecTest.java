@@ -341,6 +341,27 @@ class SwitchSpecTest {
                 .hasSize(2);
     }
 
+    @Test
+    void a_switch_that_we_come_to_through_its_ports_gets_nothing_that_all_of_them_feel() {
+        var ours = "name: tor1, reachedThrough: ";
+        var nexus = on("NXOS", "Ethernet1/{#i}", "atLeast: 9216", "", "min: 150kB");
+        assertThat(SpecTexts.accepted(nexus).links()).hasSize(2);
+        assertThat(SpecTexts.problems(nexus.replace("name: tor1", ours + "Ethernet1/48")))
+                .singleElement()
+                .asString()
+                .startsWith("cluster.yaml:")
+                .contains(
+                        "tor1 is reached through Ethernet1/48, and NXOS drops at all of its ports"
+                                + " when what is lossless changes")
+                .contains("leave its links to a person");
+        assertThat(
+                        SpecTexts.accepted(
+                                        on("NVUE", "swp{#i}", "atLeast: 9216", "", "min: 150kB")
+                                                .replace("name: tor1", ours + "swp1"))
+                                .links())
+                .hasSize(2);
+    }
+
     private static String os10(String mtu, String pool, String min) {
         return on("OS10", "ethernet1/1/{#i}:1", mtu, pool, min);
     }

@@ -126,7 +126,7 @@ final class MoversTest extends TwoHosts {
 
     @Test
     void what_is_passed_through_holds_a_machine() throws Exception {
-        vcenter.devices("vm-1", new Told.Is<>(new SeenDevices(List.of(), true, 1)));
+        vcenter.devices("vm-1", new Told.Is<>(new SeenDevices(List.of(), true, 1, List.of())));
 
         assertThat(verdict()).isEqualTo(Verdict.PASSED_THROUGH);
     }

@@ -80,7 +80,11 @@ final class EosCounters implements PortCounters {
         var counted = new HashMap<Counter, Long>();
         var answer = replies.answer(DROPS);
         if (answer.isPresent()) {
-            var ports = Json.parse(answer.get()).only("egressQueueCounters").only("interfaces");
+            var told = Json.parse(answer.get());
+            if (told.rows().containsKey("ingressVoqCounters")) {
+                return counted;
+            }
+            var ports = told.only("egressQueueCounters").only("interfaces");
             for (var port : at.ports()) {
                 var row = ports.rows().get(EosPort.name(port));
                 var unicast = row == null ? null : row.rows().get("ucastQueues");

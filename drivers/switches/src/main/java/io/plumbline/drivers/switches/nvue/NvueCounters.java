@@ -94,7 +94,10 @@ final class NvueCounters implements PortCounters {
         return counted;
     }
 
-    /** By traffic class; nothing where nothing is watched. */
+    /**
+     * By traffic class; nothing where nothing is watched. What a port says that never had a
+     * watchdog nobody recorded: an answer without a state tells of no storms, and is no trouble.
+     */
     static Map<Integer, Long> storms(String text) throws UnparsedText {
         var states =
                 text.lines()
@@ -102,7 +105,8 @@ final class NvueCounters implements PortCounters {
                         .filter(Matcher::matches)
                         .map(found -> found.group(1))
                         .toList();
-        if (states.equals(List.of("disabled"))) {
+        var isNever = states.isEmpty() && !text.contains("storm");
+        if (isNever || states.equals(List.of("disabled"))) {
             return Map.of();
         }
         var storms = new HashMap<Integer, Long>();

@@ -44,6 +44,9 @@ record PauseDetail(List<Long> received, List<Long> sent) {
                     throw new UnparsedText("port " + port + " stands twice");
                 }
             } else if (row.matches() && known != null) {
+                if (!known.of(row.group(1)).isEmpty()) {
+                    throw new UnparsedText("rows of no known port");
+                }
                 ports.put(port, known.with(row.group(1), numbers(row.group(2))));
             }
         }
@@ -57,6 +60,10 @@ record PauseDetail(List<Long> received, List<Long> sent) {
 
     private static List<Long> numbers(String row) {
         return Stream.of(row.split("\\|", -1)).map(one -> Long.valueOf(one.strip())).toList();
+    }
+
+    private List<Long> of(String direction) {
+        return direction.equals("Rx") ? received : sent;
     }
 
     private PauseDetail with(String direction, List<Long> numbers) {

@@ -31,7 +31,8 @@ final class Negotiation {
     private Negotiation() {}
 
     static Dcbx of(RunningConfig all, SwitchPort port) throws UnparsedText {
-        return all.has(OF_ALL) && !isEndedHere(all.port(port)) ? Dcbx.ON : Dcbx.OFF;
+        var isEndedHere = isEndedHere(all.port(port));
+        return all.has(OF_ALL) && !isEndedHere ? Dcbx.ON : Dcbx.OFF;
     }
 
     private static boolean isEndedHere(PortConfig port) {

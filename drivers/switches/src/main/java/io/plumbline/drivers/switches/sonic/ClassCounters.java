@@ -149,10 +149,11 @@ final class ClassCounters {
             Count what,
             String number,
             Map<Counter, Long> counted) {
-        if (served.isPresent() && number.matches("[\\d,]+")) {
+        var value = SonicCounters.number(number);
+        if (served.isPresent() && value.isPresent()) {
             counted.put(
                     new Counter(new PortPriority(port, served.getAsInt()), what),
-                    Long.parseLong(number.replace(",", "")));
+                    value.getAsLong());
         }
     }
 

@@ -12,6 +12,7 @@ import io.plumbline.traffic.Counter;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -120,9 +121,17 @@ final class SonicCounters implements PortCounters {
             SwitchPort port, Count count, String numbers, Map<Counter, Long> counted) {
         var each = BLANKS.split(numbers.strip(), -1);
         for (var priority = 0; priority < PRIORITIES; priority++) {
-            counted.put(
-                    new Counter(new PortPriority(port, priority), count),
-                    Long.parseLong(each[priority].replace(",", "")));
+            var at = new PortPriority(port, priority);
+            number(each[priority])
+                    .ifPresent(value -> counted.put(new Counter(at, count), value));
         }
+    }
+
+    /** Empty for one that no counter of packets reaches, such as one below 0 in 64 bits. */
+    static OptionalLong number(String text) {
+        var digits = text.replace(",", "");
+        return digits.matches("\\d{1,18}")
+                ? OptionalLong.of(Long.parseLong(digits))
+                : OptionalLong.empty();
     }
 }
