@@ -94,10 +94,7 @@ final class NvueCounters implements PortCounters {
         return counted;
     }
 
-    /**
-     * By traffic class; nothing where nothing is watched. What a port says that never had a
-     * watchdog nobody recorded: an answer without a state tells of no storms, and is no trouble.
-     */
+    /** By traffic class; nothing where nothing is watched. */
     static Map<Integer, Long> storms(String text) throws UnparsedText {
         var states =
                 text.lines()
@@ -105,8 +102,7 @@ final class NvueCounters implements PortCounters {
                         .filter(Matcher::matches)
                         .map(found -> found.group(1))
                         .toList();
-        var isNever = states.isEmpty() && !text.contains("storm");
-        if (isNever || states.equals(List.of("disabled"))) {
+        if (states.equals(List.of("disabled"))) {
             return Map.of();
         }
         var storms = new HashMap<Integer, Long>();

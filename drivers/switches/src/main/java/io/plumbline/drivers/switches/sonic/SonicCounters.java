@@ -122,8 +122,7 @@ final class SonicCounters implements PortCounters {
         var each = BLANKS.split(numbers.strip(), -1);
         for (var priority = 0; priority < PRIORITIES; priority++) {
             var at = new PortPriority(port, priority);
-            number(each[priority])
-                    .ifPresent(value -> counted.put(new Counter(at, count), value));
+            number(each[priority]).ifPresent(value -> counted.put(new Counter(at, count), value));
         }
     }
 

@@ -131,6 +131,14 @@ class EosCountersTest {
         assertThatExceptionOfType(UnparsedText.class).isThrownBy(this::lines);
     }
 
+    /** A chip with virtual output queues has no table of queues at its way out. */
+    @Test
+    void a_chip_that_counts_on_the_way_in_tells_no_drops() throws Exception {
+        answers.put(EosCounters.DROPS, "{\"ingressVoqCounters\": {\"interfaces\": {}}}");
+
+        assertThat(lines()).isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource({
         "trafficClasses, classes",

@@ -102,7 +102,8 @@ class NxosCountersTest {
                         "",
                         DETAIL.substring(0, DETAIL.length() - 1),
                         DETAIL.replace("Tx  |0", "Tx  |-"),
-                        DETAIL.replace("Ethernet1/52", "Ethernet1/17"))) {
+                        DETAIL.replace("Ethernet1/52", "Ethernet1/17"),
+                        DETAIL.replace("Ethernet1/52", "port-channel7"))) {
             answers.put("show interface priority-flow-control detail", text);
             assertThat(counted())
                     .containsExactly(

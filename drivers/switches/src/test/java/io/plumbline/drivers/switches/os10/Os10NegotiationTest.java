@@ -10,6 +10,8 @@ import io.plumbline.property.SwitchProperties;
 
 import org.junit.jupiter.api.Test;
 
+import java.util.List;
+
 /** Whether a port leaves to its neighbour what it pauses. */
 class Os10NegotiationTest extends Os10Answers {
     private static final String WITH =
@@ -42,8 +44,10 @@ class Os10NegotiationTest extends Os10Answers {
         answers.put(RUNNING, WITH.stripTrailing());
         assertThat(read(PORT, SwitchProperties.DCBX)).isInstanceOf(Reading.Unreadable.class);
 
-        running(WITH.replace("1/1/25", "1/1/26"));
-        assertThat(read(PORT, SwitchProperties.DCBX)).isInstanceOf(Reading.Unreadable.class);
+        for (var lacking : List.of(WITH, UNTOUCHED)) {
+            running(lacking.replace("1/1/25", "1/1/26"));
+            assertThat(read(PORT, SwitchProperties.DCBX)).isInstanceOf(Reading.Unreadable.class);
+        }
     }
 
     /** The switch's word would end it for all ports. */

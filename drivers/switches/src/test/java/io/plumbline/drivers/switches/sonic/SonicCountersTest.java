@@ -45,6 +45,14 @@ class SonicCountersTest {
         assertThatExceptionOfType(UnparsedText.class).isThrownBy(() -> read("Usage: show pfcwd\n"));
     }
 
+    @Test
+    void a_number_that_no_counter_of_packets_reaches_is_none() {
+        assertThat(SonicCounters.number("1,234")).hasValue(1234);
+        assertThat(SonicCounters.number("18446744073709551615")).isEmpty();
+        assertThat(SonicCounters.number(",")).isEmpty();
+        assertThat(SonicCounters.number("N/A")).isEmpty();
+    }
+
     private static final String GROUPS =
             """
             Ingress PG dropped packets:
