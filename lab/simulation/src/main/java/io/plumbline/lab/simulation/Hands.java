@@ -52,8 +52,8 @@ final class Hands {
             case Entry.EmptyingBegan _ when isByUs(host) -> emptied.add(host);
             case Entry.EmptyingEnded _ -> emptied.remove(host);
             case Entry.OutageBegan began when !began.why().equals("down") -> {
-                var byUs = isByUs(host) || emptied.remove(host);
-                (byUs ? ours : others).add(host);
+                var wasEmptied = emptied.remove(host);
+                (isByUs(host) || wasEmptied ? ours : others).add(host);
                 if (endedUnseen.contains(host)) {
                     lookalikes.add(host);
                 }

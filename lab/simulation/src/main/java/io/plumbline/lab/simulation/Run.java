@@ -30,6 +30,8 @@ record Run(
         Outcome last,
         SimSpec spec,
         int turns) {
+    /** How often a service is restarted in one outage at most. */
+    private static final int SERVICE_RESTARTS = 3;
 
     long seed() {
         return scenario.seed();
@@ -166,6 +168,7 @@ record Run(
             case STUCK ->
                     !trouble(unit.target()).isEmpty()
                             || somebodyLeaves(unit.target())
+                            || mayHaveDiedEachTime(held)
                             || unit.explains(start, held, struck(unit.target()), incidents());
             case ORDER ->
                     last.plan().units().stream()
@@ -194,6 +197,12 @@ record Run(
                     DOWNGRADE ->
                     unit.explains(start, held, struck(unit.target()), incidents());
         };
+    }
+
+    /** No boot tells a daemon that died whether a service restarted: it may have, each time. */
+    private boolean mayHaveDiedEachTime(Held held) {
+        return kills.deaths() >= SERVICE_RESTARTS
+                && held.text().startsWith("its service did not restart");
     }
 
     /** Kinds of what others did. */

@@ -119,6 +119,18 @@ class FoundBySeedsTest {
     }
 
     /**
+     * Seed 10660: vCenter had emptied a host for us at once, and the judge took the next outage, of
+     * somebody else, for ours too.
+     */
+    @Test
+    void an_outage_of_others_is_theirs_though_the_one_before_was_ours() {
+        var run = new Simulation(Scenario.from(10_660), Saboteur.NONE).run();
+
+        assertThat(run.laws().broken()).isEmpty();
+        assertThat(run.unexplained()).isEmpty();
+    }
+
+    /**
      * Lives with switches that broke law 1 once. Seeds 7 and 80: each host has two ways, neither is
      * charged for, and both were interrupted in one pass.
      */
