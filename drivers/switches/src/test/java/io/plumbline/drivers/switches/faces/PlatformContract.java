@@ -7,7 +7,6 @@ import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Query;
 import io.plumbline.journal.Event;
-import io.plumbline.lab.cli.PortCounts;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.platform.SwitchCable;
 import io.plumbline.lab.world.HostModel;
@@ -54,7 +53,7 @@ import java.util.stream.Stream;
  * What every platform does in the core's loop, over SSH. Driver and twin were written apart, each
  * from the facts: here each judges the other.
  */
-abstract class PlatformContract {
+abstract class PlatformContract implements TrafficContract {
     static final Switch TOR = new Switch("tor1");
     static final int ANY = 99;
 
@@ -79,6 +78,11 @@ abstract class PlatformContract {
 
         @Override
         void close() throws IOException;
+    }
+
+    @Override
+    public PlatformContract here() {
+        return this;
     }
 
     abstract SwitchSetup asItComes();
@@ -246,82 +250,6 @@ abstract class PlatformContract {
         }
         assertThat(model.startup()).isEqualTo(model.running());
         assertThat(model.pausesPriorities(port(1))).isTrue();
-    }
-
-    private static final Map<Count, PortCounts.Kind> SAID =
-            Map.of(
-                    Count.PAUSES_RECEIVED, PortCounts.Kind.PAUSE_RECEIVED,
-                    Count.PAUSES_SENT, PortCounts.Kind.PAUSE_SENT,
-                    Count.MARKED, PortCounts.Kind.MARKED,
-                    Count.DISCARDED, PortCounts.Kind.DROPPED,
-                    Count.DROPPED_EARLY, PortCounts.Kind.DROPPED_EARLY,
-                    Count.STORMS, PortCounts.Kind.STORM);
-
-    /** Of each kind another number, so that none is taken for another. */
-    private static long said(Count count) {
-        return 7 + count.ordinal();
-    }
-
-    @Test
-    void what_its_ports_have_counted_is_told_as_far_as_it_counts() throws IOException {
-        var model = counting();
-        try (var line = open(model)) {
-            var daemon = new SwitchDaemon(world, spec(1), Map.of(TOR, line.driver()));
-            daemon.pass();
-            world.run(() -> {
-                var counts = new PortCounts(model);
-                SAID.forEach((count, kind) -> {
-                    counts.add(port(1), 3, kind, said(count));
-                    counts.add(port(2), 3, kind, 100);
-                });
-            });
-            world.advance(Duration.ofMinutes(6));
-            daemon.pass();
-
-            var here = new SwitchPort(TOR, port(1));
-            assertThat(daemon.grown().keySet()).allMatch(counter -> counter.at().isIn(here));
-            for (var count : Count.values()) {
-                assertThat(
-                                daemon.grown().entrySet().stream()
-                                        .filter(grown -> grown.getKey().what() == count)
-                                        .mapToLong(Map.Entry::getValue)
-                                        .sum())
-                        .as(count.words())
-                        .isEqualTo(counted().contains(count) ? said(count) : 0);
-            }
-        }
-    }
-
-    @Test
-    void all_ports_that_pause_are_told_whether_or_not_a_link_names_them() throws Exception {
-        var model = setUpByHand().in(world);
-
-        assertThat(pausing(model)).contains(port(1), port(3)).isEqualTo(told(model));
-    }
-
-    @Test
-    void of_one_as_it_comes_no_port_is_told_to_pause() throws Exception {
-        var model = asItComes().in(world);
-
-        assertThat(told(model)).isEmpty();
-        assertThat(pausing(model)).isEmpty();
-    }
-
-    private List<String> told(SwitchModel model) {
-        return model.running().ports().keySet().stream()
-                .filter(model::pausesPriorities)
-                .sorted()
-                .toList();
-    }
-
-    private List<String> pausing(SwitchModel model) throws DeviceException, IOException {
-        try (var line = open(model)) {
-            return line.driver()
-                    .observe(new Query(Set.of(), Set.of(SwitchProperties.PAUSING_PORTS), Set.of()))
-                    .readings()
-                    .running(SwitchProperties.PAUSING_PORTS.of(TOR))
-                    .orElseThrow();
-        }
     }
 
     @Test
