@@ -4,7 +4,6 @@ import io.plumbline.property.AdapterProperties;
 import io.plumbline.property.AdapterType;
 import io.plumbline.property.DistributedSwitchProperties;
 import io.plumbline.property.HostSettingProperties;
-import io.plumbline.property.MachineProperties;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.Setting;
 import io.plumbline.property.Want;
@@ -49,17 +48,12 @@ record AdapterBases(ClusterSpec spec, Wishlist list) {
                         AdapterProperties.TYPE.of(adapter),
                         AdapterProperties.FUNCTION.of(adapter),
                         AdapterProperties.GUEST_MTU_CHANGE.of(adapter));
+        var machine = new MachineBases(declared, list);
         for (var own : settings) {
-            if (declared.from().isPresent()) {
-                list.builtOn(
-                        own, MachineProperties.SOURCE.of(declared.machine()), new Want.Present<>());
-            }
+            machine.there(own);
             network(own, adapter);
             if (said.nic().isPresent()) {
-                list.builtOn(
-                        own,
-                        MachineProperties.MEMORY_RESERVED.of(declared.machine()),
-                        new Want.Exactly<>(true));
+                machine.reserved(own);
             }
             if (said.type().value() == AdapterType.PVRDMA) {
                 pvrdma(own, declared);
@@ -86,14 +80,9 @@ record AdapterBases(ClusterSpec spec, Wishlist list) {
      */
     private void pvrdma(Setting<?> own, DeclaredMachine declared) {
         var machine = declared.machine();
-        list.builtOn(own, MachineProperties.MEMORY_RESERVED.of(machine), new Want.Exactly<>(true));
-        AdapterType.PVRDMA
-                .leastHardware()
-                .ifPresent(least ->
-                        list.builtOn(
-                                own,
-                                MachineProperties.HARDWARE_VERSION.of(machine),
-                                new Want.AtLeast<>(least)));
+        var bases = new MachineBases(declared, list);
+        bases.reserved(own);
+        bases.knows(own, AdapterType.PVRDMA);
         list.builtOn(
                 own,
                 HostSettingProperties.OPTION.of(

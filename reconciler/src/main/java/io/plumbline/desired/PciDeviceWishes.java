@@ -1,7 +1,6 @@
 package io.plumbline.desired;
 
 import io.plumbline.inventory.HostInventory;
-import io.plumbline.property.MachineProperties;
 import io.plumbline.property.NicIdentity;
 import io.plumbline.property.PciDeviceProperties;
 import io.plumbline.property.Setting;
@@ -75,19 +74,10 @@ final class PciDeviceWishes {
             DeclaredPciDevice said,
             Optional<NicPort> port,
             Wishlist list) {
-        var machine = declared.machine();
-        if (declared.from().isPresent()) {
-            list.builtOn(own, MachineProperties.SOURCE.of(machine), new Want.Present<>());
-        }
-        list.builtOn(own, MachineProperties.MEMORY_RESERVED.of(machine), new Want.Exactly<>(true));
-        said.type()
-                .value()
-                .leastHardware()
-                .ifPresent(least ->
-                        list.builtOn(
-                                own,
-                                MachineProperties.HARDWARE_VERSION.of(machine),
-                                new Want.AtLeast<>(least)));
+        var machine = new MachineBases(declared, list);
+        machine.there(own);
+        machine.reserved(own);
+        machine.knows(own, said.type().value());
         port.ifPresent(of ->
                 list.builtForGoodOn(own, NicIdentity.PASSTHROUGH.of(of), new Want.Exactly<>(true)));
     }

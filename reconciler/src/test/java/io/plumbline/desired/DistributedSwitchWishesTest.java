@@ -3,7 +3,6 @@ package io.plumbline.desired;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.plumbline.inventory.Inventory;
 import io.plumbline.inventory.Sightings;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Observation;
@@ -19,7 +18,6 @@ import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.property.Vlan;
 import io.plumbline.property.Want;
-import io.plumbline.spec.SpecTexts;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
 import io.plumbline.target.PortGroup;
@@ -71,7 +69,7 @@ class DistributedSwitchWishesTest {
         assertThat(
                         desired().wishes().stream()
                                 .filter(wish -> wish.setting().target().unit().equals(VCENTER))
-                                .map(wish -> wish.setting().path() + " " + text(wish)))
+                                .map(DesiredText::wish))
                 .containsExactly(
                         "distributed-switch/vc01.lab/dvs#vds.members none but esx1,esx2",
                         "distributed-switch/vc01.lab/dvs#vds.mtu 9000",
@@ -94,9 +92,8 @@ class DistributedSwitchWishesTest {
                         .uplink("esx1", "3b:00", 2, "vmnic5")
                         .card("esx2", "3b:00", "ConnectX5", "MT_0000000008")
                         .uplink("esx2", "3b:00", 1, "vmnic4");
-        var spec = SpecTexts.accepted(TEXT);
 
-        var wishes = Desires.of(spec, Inventory.of(spec, sightings.observed())).wishes();
+        var wishes = DesiredText.desired(TEXT, sightings.observed()).wishes();
 
         assertThat(wishes)
                 .filteredOn(
@@ -194,12 +191,7 @@ class DistributedSwitchWishesTest {
         return SwitchProperties.MTU.of(new SwitchPort(new Switch("tor1"), name));
     }
 
-    private static <V> String text(Wish<V> wish) {
-        return wish.want().text(wish.setting().property().codec());
-    }
-
     private static Desired desired() {
-        var spec = SpecTexts.accepted(TEXT);
-        return Desires.of(spec, Inventory.of(spec, new ObservedState(List.of())));
+        return DesiredText.desired(TEXT);
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.inventory.Inventory;
 import io.plumbline.inventory.Sightings;
-import io.plumbline.observed.ObservedState;
 import io.plumbline.spec.SpecTexts;
 import io.plumbline.target.Host;
 
@@ -103,14 +102,7 @@ class MachineWishesTest {
     }
 
     private static List<String> bases(Desired desired, String of) {
-        return desired.orders().basesOf(new Host("esx2")).stream()
-                .filter(base -> base.own().path().equals(of))
-                .map(base -> base.base().path() + " " + text(base))
-                .toList();
-    }
-
-    private static <W> String text(Orders.Base<W> base) {
-        return base.want().text(base.base().property().codec());
+        return DesiredText.bases(desired, new Host("esx2"), of).map(DesiredText::base).toList();
     }
 
     @Test
@@ -123,16 +115,11 @@ class MachineWishesTest {
     private static List<String> wishes(String of) {
         return desired().wishes().stream()
                 .filter(wish -> wish.setting().path().startsWith(of))
-                .map(wish -> wish.setting().path() + " " + text(wish))
+                .map(DesiredText::wish)
                 .toList();
     }
 
-    private static <V> String text(Wish<V> wish) {
-        return wish.want().text(wish.setting().property().codec());
-    }
-
     private static Desired desired() {
-        var spec = SpecTexts.accepted(TEXT);
-        return Desires.of(spec, Inventory.of(spec, new ObservedState(List.of())));
+        return DesiredText.desired(TEXT);
     }
 }

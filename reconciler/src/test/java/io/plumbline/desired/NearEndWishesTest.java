@@ -2,8 +2,6 @@ package io.plumbline.desired;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.inventory.Inventory;
-import io.plumbline.observed.ObservedState;
 import io.plumbline.spec.SpecTexts;
 import io.plumbline.target.Node;
 
@@ -65,19 +63,14 @@ class NearEndWishesTest {
                 SpecTexts.small("{esxi: root}", "{esxi: root, linux: key, switch: tor}")
                                 .replace("lossless: {priority: 3, dscp: 26, trust: DSCP}", fabric)
                         + NODES;
-        var spec = SpecTexts.accepted(text);
-        return Desires.of(spec, Inventory.of(spec, new ObservedState(List.of()))).wishes().stream()
+        return DesiredText.desired(text).wishes().stream()
                 .filter(wish -> wish.setting().target().unit() instanceof Node)
-                .map(wish -> wish.setting().path() + " " + text(wish))
+                .map(DesiredText::wish)
                 .filter(wish ->
                         wish.contains("interface.dscp")
                                 || wish.contains("interface.dcbx")
                                 || wish.contains("interface.pfc")
                                 || wish.contains("interface.trust"))
                 .toList();
-    }
-
-    private static <V> String text(Wish<V> wish) {
-        return wish.want().text(wish.setting().property().codec());
     }
 }

@@ -2,14 +2,12 @@ package io.plumbline.desired;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.inventory.Inventory;
 import io.plumbline.inventory.Sightings;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
-import io.plumbline.spec.SpecTexts;
 import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 import io.plumbline.target.Targets;
@@ -112,28 +110,16 @@ class PciDeviceWishesTest {
     }
 
     private static List<String> wishes(ObservedState seen) {
-        return desired(seen).wishes().stream()
-                .map(wish -> wish.setting().path() + " " + text(wish))
-                .toList();
-    }
-
-    private static <V> String text(Wish<V> wish) {
-        return wish.want().text(wish.setting().property().codec());
+        return DesiredText.wishes(desired(seen));
     }
 
     private static List<String> bases(String of) {
-        return desired(SEEN).orders().basesOf(new Host("esx1")).stream()
-                .filter(base -> base.own().path().equals(of))
-                .map(base -> base.base().path() + " " + text(base) + " " + base.lasting())
+        return DesiredText.bases(desired(SEEN), new Host("esx1"), of)
+                .map(base -> DesiredText.base(base) + " " + base.lasting())
                 .toList();
     }
 
-    private static <W> String text(Orders.Base<W> base) {
-        return base.want().text(base.base().property().codec());
-    }
-
     private static Desired desired(ObservedState seen) {
-        var spec = SpecTexts.accepted(TEXT);
-        return Desires.of(spec, Inventory.of(spec, seen));
+        return DesiredText.desired(TEXT, seen);
     }
 }

@@ -2,10 +2,8 @@ package io.plumbline.desired;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.inventory.Inventory;
 import io.plumbline.inventory.Sightings;
 import io.plumbline.observed.ObservedState;
-import io.plumbline.spec.SpecTexts;
 import io.plumbline.target.Host;
 
 import org.junit.jupiter.api.Test;
@@ -78,28 +76,16 @@ class PvrdmaWishesTest {
     }
 
     private static List<String> wishes(ObservedState seen) {
-        return desired(seen).wishes().stream()
-                .map(wish -> wish.setting().path() + " " + text(wish))
-                .toList();
-    }
-
-    private static <V> String text(Wish<V> wish) {
-        return wish.want().text(wish.setting().property().codec());
+        return DesiredText.wishes(desired(seen));
     }
 
     private static List<String> bases(ObservedState seen, String of) {
-        return desired(seen).orders().basesOf(new Host("esx1")).stream()
-                .filter(base -> base.own().path().equals(of))
-                .map(base -> base.base().path() + " " + text(base))
+        return DesiredText.bases(desired(seen), new Host("esx1"), of)
+                .map(DesiredText::base)
                 .toList();
     }
 
-    private static <W> String text(Orders.Base<W> base) {
-        return base.want().text(base.base().property().codec());
-    }
-
     private static Desired desired(ObservedState seen) {
-        var spec = SpecTexts.accepted(TEXT);
-        return Desires.of(spec, Inventory.of(spec, seen));
+        return DesiredText.desired(TEXT, seen);
     }
 }

@@ -2,8 +2,6 @@ package io.plumbline.desired;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.inventory.Inventory;
-import io.plumbline.observed.ObservedState;
 import io.plumbline.property.Area;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.property.Wire;
@@ -50,7 +48,7 @@ class SwitchWishesTest {
                         desired(TEXT.replace("pool: 50%", "bandwidth: 60%") + LINKS)
                                 .wishes()
                                 .stream()
-                                .map(wish -> wish.setting().path() + " " + text(wish)))
+                                .map(DesiredText::wish))
                 .contains(
                         "priority/tor1/3/Eth1/1#queue.scheduling WRR 60",
                         "priority/tor1/3/Eth1/2#queue.scheduling WRR 60",
@@ -63,7 +61,7 @@ class SwitchWishesTest {
                         desired(TEXT.replace("dscp: 26, trust: DSCP", "trust: PCP") + LINKS)
                                 .wishes()
                                 .stream()
-                                .map(wish -> wish.setting().path() + " " + text(wish))
+                                .map(DesiredText::wish)
                                 .filter(wish ->
                                         wish.startsWith("pcp/") || wish.startsWith("dscp/")))
                 .containsExactly(
@@ -78,7 +76,7 @@ class SwitchWishesTest {
         var wishes =
                 desired(TEXT + LINKS).wishes().stream()
                         .filter(wish -> wish.setting().target().unit() instanceof Switch)
-                        .map(wish -> wish.setting().path() + " " + text(wish))
+                        .map(DesiredText::wish)
                         .toList();
 
         assertThat(wishes)
@@ -119,7 +117,7 @@ class SwitchWishesTest {
             assertThat(desired(text.replace("9216", "9214")).wishes())
                     .filteredOn(
                             wish -> wish.setting().property().equals(SwitchProperties.PFC_WATCHDOG))
-                    .extracting(wish -> wish.setting().path() + " " + text(wish))
+                    .extracting(DesiredText::wish)
                     .containsExactly(
                             "switchport/tor1/Ethernet1/1#switchPort.pfcWatchdog " + word,
                             "switchport/tor1/Ethernet1/2#switchPort.pfcWatchdog " + word);
@@ -145,7 +143,7 @@ class SwitchWishesTest {
     private static List<String> dcbx(Desired desired) {
         return desired.wishes().stream()
                 .filter(wish -> wish.setting().property().equals(SwitchProperties.DCBX))
-                .map(wish -> wish.setting().path() + " " + text(wish))
+                .map(DesiredText::wish)
                 .toList();
     }
 
@@ -222,10 +220,7 @@ class SwitchWishesTest {
 
     @Test
     void both_ports_of_a_cable_between_switches_get_what_a_port_towards_a_host_gets() {
-        var of =
-                desired(TEXT + LINKS + UPLINKS).wishes().stream()
-                        .map(wish -> wish.setting().path() + " " + text(wish))
-                        .toList();
+        var of = desired(TEXT + LINKS + UPLINKS).wishes().stream().map(DesiredText::wish).toList();
 
         for (var end : List.of("tor1 Eth1/31", "tor2 Eth1/32")) {
             assertThat(of)
@@ -286,16 +281,11 @@ class SwitchWishesTest {
                 .containsEntry(new Switch("tor2"), "default");
     }
 
-    private static <V> String text(Wish<V> wish) {
-        return wish.want().text(wish.setting().property().codec());
-    }
-
     private static SwitchPort port(String on, int number) {
         return new SwitchPort(new Switch(on), "Eth1/" + number);
     }
 
     private static Desired desired(String text) {
-        var spec = SpecTexts.accepted(text);
-        return Desires.of(spec, Inventory.of(spec, new ObservedState(List.of())));
+        return DesiredText.desired(text);
     }
 }

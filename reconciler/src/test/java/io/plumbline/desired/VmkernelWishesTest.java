@@ -2,13 +2,10 @@ package io.plumbline.desired;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.inventory.Inventory;
-import io.plumbline.observed.ObservedState;
 import io.plumbline.property.DistributedSwitchProperties;
 import io.plumbline.property.Setting;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.property.VmkernelProperties;
-import io.plumbline.spec.SpecTexts;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
 import io.plumbline.target.Switch;
@@ -62,7 +59,7 @@ class VmkernelWishesTest {
         assertThat(
                         desired().wishes().stream()
                                 .filter(wish -> wish.setting().target() instanceof VmkernelAdapter)
-                                .map(wish -> wish.setting().path() + " " + text(wish)))
+                                .map(DesiredText::wish))
                 .containsExactly(
                         "vmkernel/esx1/vmk0#vmkernel.mtu 1500",
                         "vmkernel/esx1/vmk1#vmkernel.mtu 9000");
@@ -118,20 +115,11 @@ class VmkernelWishesTest {
     private static List<String> bases(VmkernelAdapter of) {
         return desired().orders().basesOf(HOST).stream()
                 .filter(base -> base.own().equals(mtu(of)))
-                .map(base -> base.base().path() + " " + text(base))
+                .map(DesiredText::base)
                 .toList();
     }
 
-    private static <W> String text(Orders.Base<W> base) {
-        return base.want().text(base.base().property().codec());
-    }
-
-    private static <V> String text(Wish<V> wish) {
-        return wish.want().text(wish.setting().property().codec());
-    }
-
     private static Desired desired() {
-        var spec = SpecTexts.accepted(TEXT);
-        return Desires.of(spec, Inventory.of(spec, new ObservedState(List.of())));
+        return DesiredText.desired(TEXT);
     }
 }
