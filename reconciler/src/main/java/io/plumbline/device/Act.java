@@ -2,6 +2,7 @@ package io.plumbline.device;
 
 import io.plumbline.observed.BootId;
 import io.plumbline.property.Activation;
+import io.plumbline.property.VsanDecommission;
 import io.plumbline.property.Wire;
 import io.plumbline.target.JobNode;
 import io.plumbline.target.Machine;
@@ -12,8 +13,8 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * Something done to a unit. An act names the boot that it is meant for: in any other boot the
@@ -71,22 +72,24 @@ public sealed interface Act {
      * Takes the unit out of service: maintenance mode, drain. Nothing is sent where something works
      * on it that neither gives way by itself nor is to be moved.
      *
-     * @param moved virtual machines that are moved to other hosts by that, while they run, and how
-     *     long each may take; the unit may be on its way as long as the slowest
+     * @param moved virtual machines that are moved to other hosts by that, while they run
+     * @param vsan what becomes of the data on a member of a vSAN; empty where it is none
+     * @param within how long it may be on its way; empty where that is for the device to say
      */
-    record TakeOut(Target unit, BootId during, SortedMap<String, Duration> moved) implements Act {
+    record TakeOut(
+            Target unit,
+            BootId during,
+            SortedSet<String> moved,
+            Optional<VsanDecommission> vsan,
+            Optional<Duration> within)
+            implements Act {
         public TakeOut {
-            moved = Collections.unmodifiableSortedMap(new TreeMap<>(moved));
+            moved = Collections.unmodifiableSortedSet(new TreeSet<>(moved));
         }
 
-        /** Of a unit from which nothing is moved. */
+        /** Of a unit from which nothing is moved, and that keeps no data of others. */
         public TakeOut(Target unit, BootId during) {
-            this(unit, during, Collections.emptySortedMap());
-        }
-
-        /** How long it may be on its way; empty where that is for the device to say. */
-        public Optional<Duration> within() {
-            return moved.values().stream().max(Duration::compareTo);
+            this(unit, during, Collections.emptySortedSet(), Optional.empty(), Optional.empty());
         }
     }
 

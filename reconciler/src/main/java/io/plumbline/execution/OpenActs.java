@@ -221,7 +221,7 @@ public final class OpenActs {
         return List.of(new Event.Stuck(history.unit(), now, text));
     }
 
-    /** What machines that are moved may take, before anybody wonders about the rest. */
+    /** What is moved may take so long, before anybody wonders about the rest. */
     private static Duration movesWithin(UnitHistory history, OpenAct open) {
         return isTakeOut(history, open)
                 ? history.leavesWithin().orElse(Duration.ZERO)

@@ -6,15 +6,19 @@ import io.plumbline.plan.Call;
 import io.plumbline.plan.OpenAct;
 import io.plumbline.plan.Undoing;
 import io.plumbline.problem.Remedy;
+import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -38,6 +42,7 @@ final class AttemptRecord {
 
     private final Map<Call, Trouble> trouble = new HashMap<>();
     private final Map<Call, Instant> failedAt = new HashMap<>();
+    private final SortedMap<Target, Instant> interrupted = new TreeMap<>();
     private final UndoRecord undone = new UndoRecord();
     private Optional<OpenAct> open = Optional.empty();
     private boolean takingBack;
@@ -51,6 +56,10 @@ final class AttemptRecord {
 
     Optional<Instant> lastAct() {
         return lastAct;
+    }
+
+    SortedMap<Target, Instant> interrupted() {
+        return Collections.unmodifiableSortedMap(interrupted);
     }
 
     Optional<Instant> notBefore() {
@@ -113,7 +122,12 @@ final class AttemptRecord {
             }
         }
         open = Optional.of(new OpenAct(intent.act(), call, intent.at()));
+        interrupts(intent.at());
         lastAct = Optional.of(intent.at());
+    }
+
+    private void interrupts(Instant at) {
+        open.flatMap(OpenAct::interrupts).ifPresent(part -> interrupted.put(part, at));
     }
 
     private void tries(Event.WriteIntended write) {
@@ -140,6 +154,7 @@ final class AttemptRecord {
 
     void ended(Event.ActEnded event) {
         lastAct = Optional.of(event.at());
+        interrupts(event.at());
         undone.ended(event);
         open.flatMap(OpenAct::call)
                 .filter(_ -> !takingBack)

@@ -36,8 +36,7 @@ public sealed interface Event {
      * @param digest of the unit's change at that time
      * @param through who was sent it, and can be asked what became of it; empty in journals that do
      *     not tell, when only the unit's keeper was
-     * @param within how long it may be on its way, as machines are moved for it; empty where none
-     *     is
+     * @param within how long it may be on its way; empty where that is for the device to say
      */
     record TakeOutIntended(
             Target unit,

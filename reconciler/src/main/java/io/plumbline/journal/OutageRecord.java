@@ -80,7 +80,7 @@ final class OutageRecord {
         return sentThrough;
     }
 
-    /** How long the latest order to leave may be on its way, where machines are moved for it. */
+    /** How long the latest order to leave may be on its way. */
     Optional<Duration> leavesWithin() {
         return leavesWithin;
     }

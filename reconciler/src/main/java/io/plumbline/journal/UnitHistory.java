@@ -281,6 +281,11 @@ public final class UnitHistory implements UnitStanding {
     }
 
     @Override
+    public SortedMap<Target, Instant> interrupted() {
+        return attempts.interrupted();
+    }
+
+    @Override
     public Optional<Instant> notBefore() {
         return attempts.notBefore();
     }

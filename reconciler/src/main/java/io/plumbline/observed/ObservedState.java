@@ -93,6 +93,22 @@ public final class ObservedState {
                 : Optional.empty();
     }
 
+    /**
+     * For how long, until it last answered, every source of a unit told without a gap the same of
+     * what others rely on; empty if one of them never answered.
+     */
+    public Optional<Duration> steadyFor(Target unit) {
+        var snapshots = ofUnit(unit);
+        return snapshots.stream().allMatch(snapshot -> snapshot.steadySince().isPresent())
+                ? snapshots.stream()
+                        .map(snapshot ->
+                                Duration.between(
+                                        snapshot.steadySince().orElseThrow(),
+                                        snapshot.answeredAt().orElseThrow()))
+                        .min(Duration::compareTo)
+                : Optional.empty();
+    }
+
     /** Why the newest attempts to see how a unit is gave nothing. */
     public List<Problem> trouble(Target unit) {
         return ofUnit(unit).stream().flatMap(snapshot -> snapshot.trouble().stream()).toList();

@@ -16,6 +16,8 @@ import java.util.Optional;
  * @param answeredAt when that was asked, so that it is never younger than the truth
  * @param trouble why the newest attempt gave nothing; empty if it did
  * @param answersSince since when every attempt was answered; empty if the newest was not
+ * @param steadySince since when, up to the last answer, every attempt was answered, and told the
+ *     same of what others rely on; empty if it never was
  * @param counted decides nothing
  */
 public record Snapshot(
@@ -26,6 +28,7 @@ public record Snapshot(
         Optional<Instant> answeredAt,
         Optional<Problem> trouble,
         Optional<Instant> answersSince,
+        Optional<Instant> steadySince,
         Counted counted) {
 
     /** What an endpoint tells of. */
@@ -48,6 +51,7 @@ public record Snapshot(
                 Optional.of(askedAt),
                 Optional.empty(),
                 Optional.of(askedAt),
+                Optional.of(askedAt),
                 Counted.NEVER);
     }
 
@@ -57,6 +61,9 @@ public record Snapshot(
      */
     public Snapshot answered(Observation observation, Instant askedAt) {
         var told = last.filter(observation::equals).orElse(observation);
+        var steady =
+                steadySince.filter(_ ->
+                        answersSince.isPresent() && Footing.isSame(unit, last.orElseThrow(), told));
         return new Snapshot(
                 unit,
                 source,
@@ -65,6 +72,7 @@ public record Snapshot(
                 Optional.of(askedAt),
                 Optional.empty(),
                 Optional.of(answersSince.orElse(askedAt)),
+                Optional.of(steady.orElse(askedAt)),
                 counted);
     }
 
@@ -78,12 +86,14 @@ public record Snapshot(
                 answeredAt,
                 Optional.of(why),
                 Optional.empty(),
+                steadySince,
                 counted.silent());
     }
 
     /** The same with what its counters say. */
     public Snapshot counted(Counted now) {
-        return new Snapshot(unit, source, tells, last, answeredAt, trouble, answersSince, now);
+        return new Snapshot(
+                unit, source, tells, last, answeredAt, trouble, answersSince, steadySince, now);
     }
 
     public static Snapshot never(Target unit, String source) {
@@ -95,6 +105,7 @@ public record Snapshot(
                 unit,
                 source,
                 tells,
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),

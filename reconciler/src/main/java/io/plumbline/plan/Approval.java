@@ -19,7 +19,8 @@ import java.util.stream.Collectors;
  *
  * @param digest of the change that was shown
  * @param revision of what the spec said of the unit
- * @param changes settings and what they become, as {@code path -> value}
+ * @param changes settings and what they become, as {@code path -> value}, and what becomes of the
+ *     data on a member of a vSAN
  * @param wishes all that the spec wished of the unit, as {@code path -> value}
  * @param worst disruption
  * @param boots in one outage
@@ -102,7 +103,8 @@ public record Approval(
     }
 
     /**
-     * What of a change was not agreed to, in the outage that was agreed to.
+     * What of a change was not agreed to, in the outage that was agreed to. What became of its data
+     * was decided when it left.
      *
      * @param change that remains
      * @param nowRevision of what the spec says of the unit
@@ -112,7 +114,7 @@ public record Approval(
         if (revision.equals(nowRevision)) {
             return Optional.empty();
         }
-        var more = ofItsUnit(change);
+        var more = new TreeSet<>(settingsOf(change));
         more.removeAll(changes);
         more.removeAll(wishes);
         return more.isEmpty()
@@ -136,10 +138,17 @@ public record Approval(
     private static SortedSet<String> changes(UnitChange change) {
         var all = new TreeSet<String>();
         change.deltas().forEach(delta -> all.add(delta.named()));
+        change.fateOfData().ifPresent(all::add);
         return all;
     }
 
     private static SortedSet<String> ofItsUnit(UnitChange change) {
+        var all = new TreeSet<>(settingsOf(change));
+        change.fateOfData().ifPresent(all::add);
+        return all;
+    }
+
+    private static SortedSet<String> settingsOf(UnitChange change) {
         return change.deltas().stream()
                 .filter(delta -> !delta.isOfAMachineThatIsOff())
                 .map(Delta::named)

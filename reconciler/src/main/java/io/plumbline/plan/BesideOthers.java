@@ -61,9 +61,7 @@ record BesideOthers(
         var unit = draft.unit();
         return control.beforeLeaving(draft)
                 .or(() -> room.before(draft).map(text -> unit.held(Held.Reason.BUDGET, text)))
-                .or(() ->
-                        budget.request(Set.of(unit.unit()))
-                                .map(text -> unit.held(Held.Reason.BUDGET, text)));
+                .or(() -> budget.request(Set.of(unit.unit())).map(refusal -> refusal.of(unit)));
     }
 
     /** A step that disturbs other units is done as far as change control and the budget allow. */
@@ -109,15 +107,19 @@ record BesideOthers(
                         .or(() -> lastWay(unit, step))
                         .or(() ->
                                 interrupted(step)
-                                        .filter(_ -> felt)
+                                        .filter(_ -> felt && !budget.isLeftOut(step.affects()))
                                         .flatMap(part -> ahead.before(draft, step, part)))
-                        .or(() ->
-                                budget.request(step.affects())
-                                        .map(text -> unit.held(Held.Reason.BUDGET, text)));
+                        .or(() -> request(step).map(refusal -> refusal.of(unit)));
         if (kept.isEmpty()) {
             control.begins(draft);
         }
         return kept;
+    }
+
+    private Optional<DisruptionBudget.Refusal> request(Step step) {
+        return step.act() instanceof Act.Write
+                ? budget.requestToWrite(step.affects())
+                : budget.request(step.affects());
     }
 
     /**

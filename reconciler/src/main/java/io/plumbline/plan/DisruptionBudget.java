@@ -29,6 +29,7 @@ final class DisruptionBudget {
     private final SortedSet<Target> away = new TreeSet<>();
     private final Map<String, SortedSet<Target>> awayInRack = new HashMap<>();
     private final Set<Target> out;
+    private final VsanClusters vsan;
 
     /** What of the parts of ways surely carries nothing: also what this plan's steps interrupt. */
     private final Set<Target> surelyGone;
@@ -41,22 +42,26 @@ final class DisruptionBudget {
     /**
      * @param away units that count as away, also those of which nothing is known
      * @param out those of them that surely do not serve
+     * @param vsan of which units one is away at a time, whatever the rollout allows; it knows by
+     *     itself whose data is away, which is not who lacks a machine
      */
     DisruptionBudget(
             Rules rules,
             Rollout rollout,
             SortedMap<Target, String> rackOf,
             Set<Target> away,
-            Set<Target> out) {
+            Set<Target> out,
+            VsanClusters vsan) {
         this.rules = rules;
         this.rollout = rollout;
         this.rackOf = rackOf;
         this.out = new HashSet<>(out);
+        this.vsan = vsan;
         this.surelyGone = new TreeSet<>(away);
         this.surelyGone.retainAll(out);
         this.perhapsGone = new TreeSet<>(away);
         this.perhapsGone.removeAll(out);
-        away.forEach(this::take);
+        away.forEach(this::count);
     }
 
     /**
@@ -81,7 +86,7 @@ final class DisruptionBudget {
     /** A step of before goes on, and these are cut off by it as far as anybody knows. */
     void interrupted(Target part, Set<Target> cutOff) {
         surelyGone.add(part);
-        cutOff.stream().filter(unit -> !away.contains(unit)).forEach(this::take);
+        cutOff.forEach(this::take);
     }
 
     /** A step of before goes on and comes to an end, and these would feel it. */
@@ -99,7 +104,21 @@ final class DisruptionBudget {
      * nothing. One that only does not answer may serve all the same: it counts once, and yet is not
      * free to be disturbed.
      */
-    Optional<String> request(Set<Target> affected) {
+    Optional<Refusal> request(Set<Target> affected) {
+        return request(affected, false);
+    }
+
+    /** The same, for a write that interrupts them for a moment and may be what mends their way. */
+    Optional<Refusal> requestToWrite(Set<Target> affected) {
+        return request(affected, vsan.doWithout(disturbed(affected)));
+    }
+
+    /** Whether whom a write disturbs is out of reach of its vSAN, so that it cannot wait for it. */
+    boolean isLeftOut(Set<Target> affected) {
+        return vsan.doWithout(disturbed(affected));
+    }
+
+    private Optional<Refusal> request(Set<Target> affected, boolean dataIsAway) {
         var disturbed = disturbed(affected);
         if (disturbed.isEmpty()) {
             return Optional.empty();
@@ -108,7 +127,7 @@ final class DisruptionBudget {
         more.removeAll(away);
         var most = rollout.maxUnavailable().of(rackOf.size());
         if (!rules.fits(away.size() + more.size(), most)) {
-            return Optional.of(refusal(away, most, more, "rollout.maxUnavailable"));
+            return over(away, most, more, "rollout.maxUnavailable");
         }
         for (var rack : racks(disturbed)) {
             var there = awayInRack.getOrDefault(rack, Collections.emptySortedSet());
@@ -118,16 +137,21 @@ final class DisruptionBudget {
                             .collect(Collectors.toCollection(TreeSet::new));
             var mostThere = mostOf(rack);
             if (!rules.fits(there.size() + alsoThere.size(), mostThere)) {
-                return Optional.of(
-                        refusal(
-                                there,
-                                mostThere,
-                                alsoThere,
-                                "rollout.perRack, rack '" + rack + "'"));
+                return over(there, mostThere, alsoThere, "rollout.perRack, rack '" + rack + "'");
             }
         }
-        more.forEach(this::take);
-        return Optional.empty();
+        var kept = dataIsAway ? Optional.<Refusal>empty() : vsan.refusal(disturbed);
+        if (kept.isEmpty()) {
+            disturbed.forEach(this::take);
+        }
+        return kept;
+    }
+
+    /** Why units may not be disturbed now. */
+    record Refusal(Held.Reason reason, String text) {
+        Held of(UnitCase unit) {
+            return unit.held(reason, text);
+        }
     }
 
     /** Those of them that serve, as far as anybody knows. */
@@ -138,6 +162,11 @@ final class DisruptionBudget {
     }
 
     private void take(Target unit) {
+        vsan.take(unit);
+        count(unit);
+    }
+
+    private void count(Target unit) {
         away.add(unit);
         awayInRack.computeIfAbsent(rackOf(unit), _ -> new TreeSet<>()).add(unit);
     }
@@ -155,7 +184,12 @@ final class DisruptionBudget {
         return rackOf.getOrDefault(unit, "");
     }
 
-    private static String refusal(
+    private static Optional<Refusal> over(
+            SortedSet<Target> away, int most, SortedSet<Target> more, String rule) {
+        return Optional.of(new Refusal(Held.Reason.BUDGET, text(away, most, more, rule)));
+    }
+
+    private static String text(
             SortedSet<Target> away, int most, SortedSet<Target> more, String rule) {
         if (away.isEmpty()) {
             return names(more)

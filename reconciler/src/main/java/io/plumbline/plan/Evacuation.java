@@ -3,6 +3,7 @@ package io.plumbline.plan;
 import io.plumbline.plan.Disposition.GoesDown;
 import io.plumbline.plan.Disposition.IsMoved;
 import io.plumbline.plan.Disposition.Stays;
+import io.plumbline.property.VsanDecommission;
 import io.plumbline.spec.OnMaintenance;
 
 import java.time.Duration;
@@ -29,6 +30,11 @@ record Evacuation(SortedMap<String, Disposition> machines) {
      */
     static final Duration MOST_BESIDE_THOSE_OFF = Duration.ofMinutes(15);
 
+    private static final String DATA_IS_MOVED_TOO =
+            "all data of its vSAN is to be moved too, for which others would be off as long as DRS"
+                    + " takes for this one: have it go down too (onMaintenance.then: ShutDown),"
+                    + " move it by hand, or choose another safety.vsan";
+
     static Evacuation of(Rules rules, UnitCase unit, List<String> running) {
         var rule = new DispositionRule(rules, unit);
         var machines = new TreeMap<String, Disposition>();
@@ -37,10 +43,17 @@ record Evacuation(SortedMap<String, Disposition> machines) {
                 !unit.standing().owed().isEmpty()
                         || machines.values().stream().anyMatch(GoesDown.class::isInstance);
         if (areOthersOff) {
-            machines.replaceAll((_, what) ->
-                    what instanceof IsMoved move ? move.atMost(MOST_BESIDE_THOSE_OFF) : what);
+            machines.replaceAll(
+                    (_, what) -> what instanceof IsMoved move ? besideThoseOff(unit, move) : what);
         }
         return new Evacuation(machines);
+    }
+
+    /** An order ends for all of it at once, and the data may take a day. */
+    private static Disposition besideThoseOff(UnitCase unit, IsMoved move) {
+        return unit.fateOfData().equals(Optional.of(VsanDecommission.EvacuateAllData))
+                ? new Stays(DATA_IS_MOVED_TOO)
+                : move.atMost(MOST_BESIDE_THOSE_OFF);
     }
 
     /** Of those that run, the ones that the spec lets go down. */

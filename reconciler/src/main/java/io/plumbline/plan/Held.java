@@ -23,7 +23,8 @@ public record Held(Target subject, Reason reason, String text, List<Call> left) 
     /** Whether it ends by itself, or with the work on something else. */
     public boolean passes() {
         return switch (reason) {
-            case BUDGET, WAVE, MAINTENANCE, ORDER, UNDERWAY, STALE, UNREADABLE, LEAVING -> true;
+            case BUDGET, RESYNC, WAVE, MAINTENANCE, ORDER, UNDERWAY, STALE, UNREADABLE, LEAVING ->
+                    true;
             case LEFT,
                     MODE,
                     ON_HOLD,
@@ -32,6 +33,9 @@ public record Held(Target subject, Reason reason, String text, List<Call> left) 
                     HALTED,
                     IN_USE,
                     MAINTENANCE_BY_OTHERS,
+                    VSAN_UNTOLD,
+                    VSAN_UNSAFE,
+                    DISKS_AWAY,
                     UNREACHABLE,
                     PRECONDITION,
                     NEED,
@@ -62,6 +66,14 @@ public record Held(Target subject, Reason reason, String text, List<Call> left) 
         APPROVAL,
         /** Another unit is away already. */
         BUDGET,
+        /** The vSAN of which it is a member has data to copy, or may have. */
+        RESYNC,
+        /** A member of its vSAN does not tell what that has to copy, or what is not safe. */
+        VSAN_UNTOLD,
+        /** Its vSAN is in parts or has lost copies of data, and does not mend that by itself. */
+        VSAN_UNSAFE,
+        /** It serves, and its vSAN does without its disks. */
+        DISKS_AWAY,
         /** No window is open, or it is too short for what is to be done. */
         WINDOW,
         /** Others go first, and have to hold what they got for a while. */

@@ -1,13 +1,17 @@
 package io.plumbline.plan;
 
 import io.plumbline.device.Act;
+import io.plumbline.property.VsanDecommission;
 import io.plumbline.property.Workload;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** How a unit goes out of service: its jobs first, then its machines and itself, or back. */
 final class LeavingRule {
@@ -18,6 +22,15 @@ final class LeavingRule {
 
     private static final String WAITS =
             "it may not leave now, and what made way for it does not wait for that";
+
+    private static final String SLOW_HERE =
+            "; data of its vSAN that has one copy alone is moved first, which may take longer than"
+                    + " an order at the host itself is given: let vCenter take it out (vcenter in"
+                    + " the spec), or do it by hand";
+
+    private static final String SLOW_THERE =
+            "; see what its tasks in vCenter say, and whether the vSAN has room and hosts enough"
+                    + " for the data that is moved first (safety.vsan)";
 
     private final Rules rules;
     private final UnitCase unit;
@@ -40,6 +53,13 @@ final class LeavingRule {
         var silence = moves.silence();
         if (silence.isPresent()) {
             return silence.get(); // Before any job or machine makes way in vain.
+        }
+        if (unit.vsan() instanceof VsanPart.Untold(var why, var _)) {
+            return moves.held(
+                    Held.Reason.UNREADABLE,
+                    "whether it keeps data of a vSAN is not known (esxcli vsan cluster get and"
+                            + " unicastagent list): "
+                            + why);
         }
         var running = unit.facts().running();
         if (running.isEmpty()) {
@@ -64,23 +84,58 @@ final class LeavingRule {
         if (unit.standing().takeOuts() >= MOST_TAKE_OUTS) {
             return moves.held(
                     Held.Reason.STUCK,
-                    "did not go out of service in " + MOST_TAKE_OUTS + " attempts");
+                    "did not go out of service in "
+                            + MOST_TAKE_OUTS
+                            + " attempts"
+                            + unit.fateOfData()
+                                    .map(_ -> moves.goesByItself() ? SLOW_HERE : SLOW_THERE)
+                                    .orElse(""));
         }
         var lagging = machines.toldToRun();
         lagging.removeAll(moved.keySet());
         if (!lagging.isEmpty()) {
             return stillTold(lagging);
         }
-        var act = new Act.TakeOut(unit.unit(), moves.boot(), moved);
+        var vsan = unit.fateOfData();
         var because =
                 unit.changes().all().size()
                         + " settings differ, "
                         + unit.changes().boots()
                         + " boots"
-                        + act.within()
+                        + slowest(moved)
                                 .map(within -> "; DRS moves " + named(moved, within))
-                                .orElse("");
-        return moves.leave(act, because);
+                                .orElse("")
+                        + vsan.map(mode -> "; vSAN: " + mode).orElse("");
+        return moves.leave(
+                new Act.TakeOut(
+                        unit.unit(),
+                        moves.boot(),
+                        new TreeSet<>(moved.keySet()),
+                        vsan,
+                        within(moved, vsan)),
+                because);
+    }
+
+    /**
+     * The longer of what its machines and its data may take; but where others are off, what they
+     * wait for is those that are moved. Empty where it is told itself, and gives up by itself.
+     */
+    private Optional<Duration> within(
+            SortedMap<String, Duration> moved, Optional<VsanDecommission> vsan) {
+        if (moves.goesByItself()) {
+            return Optional.empty();
+        }
+        var machinesTake = slowest(moved);
+        if (machinesTake.isPresent() && !unit.standing().owed().isEmpty()) {
+            return machinesTake;
+        }
+        return Stream.concat(machinesTake.stream(), vsan.map(VsanDecommission::within).stream())
+                .max(Duration::compareTo)
+                .filter(Duration::isPositive);
+    }
+
+    private static Optional<Duration> slowest(SortedMap<String, Duration> moved) {
+        return moved.values().stream().max(Duration::compareTo);
     }
 
     /**

@@ -3,6 +3,8 @@ package io.plumbline.plan;
 import io.plumbline.device.Act;
 import io.plumbline.property.DrsOutlook;
 import io.plumbline.property.HostProperties;
+import io.plumbline.property.VsanMembership;
+import io.plumbline.property.VsanProperties;
 import io.plumbline.spec.OnMaintenance;
 import io.plumbline.target.Host;
 
@@ -15,7 +17,7 @@ record MachineCheck(UnitPlan unit, Circumstances now) {
     List<String> leave(Act.TakeOut act) {
         var found = new ArrayList<String>();
         beside(act).ifPresent(found::add);
-        act.moved().keySet().forEach(name -> moved(name, found));
+        act.moved().forEach(name -> moved(name, found));
         return found;
     }
 
@@ -24,7 +26,7 @@ record MachineCheck(UnitPlan unit, Circumstances now) {
         return act.moved().isEmpty() || facts().running().isEmpty()
                 ? none()
                 : facts().running().orElseThrow().stream()
-                        .filter(name -> !act.moved().containsKey(name))
+                        .filter(name -> !act.moved().contains(name))
                         .findFirst()
                         .map(name -> name + " runs on it and is not to be moved");
     }
@@ -93,6 +95,14 @@ record MachineCheck(UnitPlan unit, Circumstances now) {
         if (!(now.standing().of(unit.unit()).phase() instanceof Phase.InService)
                 || facts().out().orElse(true)) {
             found.add("it does not serve");
+        }
+        if (unit.unit() instanceof Host host
+                && now.observed()
+                        .readings(host)
+                        .running(VsanProperties.MEMBERSHIP.of(host))
+                        .filter(member -> member.state() != VsanMembership.State.Serves)
+                        .isPresent()) {
+            found.add("its vSAN does not have its disks");
         }
         return found;
     }

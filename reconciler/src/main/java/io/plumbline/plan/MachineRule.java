@@ -64,6 +64,9 @@ final class MachineRule {
 
     /** Starts again what went down for us. */
     NextMove start(List<OwedMachine> missing) {
+        if (DisksAway.of(unit).isPresent()) {
+            return new NextMove.Wait(List.of()); // Their own disks may be among those.
+        }
         var keeper = unit.fleet().machineKeeperOf(unit.unit());
         var names = missing.stream().map(OwedMachine::name).collect(Collectors.toSet());
         if (keeper.isEmpty()) {

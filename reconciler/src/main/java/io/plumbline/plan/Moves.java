@@ -40,13 +40,18 @@ record Moves(UnitCase unit) {
      * by itself, as where it does not know the unit or does not talk to it.
      */
     Optional<NextMove> silence() {
-        return unit.fleet().takeOutKeeperOf(unit.unit()).equals(unit.fleet().keeperOf(unit.unit()))
+        return goesByItself()
                 ? Optional.empty()
                 : unit.facts()
                         .machineTrouble()
                         .map(Problem::text)
                         .or(this::untold)
                         .map(why -> held(Held.Reason.UNREACHABLE, why));
+    }
+
+    /** It is told itself to go out of service, and nobody else is. */
+    boolean goesByItself() {
+        return unit.fleet().takeOutKeeperOf(unit.unit()).equals(unit.fleet().keeperOf(unit.unit()));
     }
 
     private Optional<String> untold() {

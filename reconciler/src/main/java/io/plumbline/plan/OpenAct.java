@@ -27,7 +27,7 @@ public record OpenAct(ActId id, Optional<Call> call, Instant since) {
     }
 
     /** Through what nothing may go as long as it goes on. */
-    Optional<Target> interrupts() {
+    public Optional<Target> interrupts() {
         return call.filter(Call::mayInterrupt).map(Call::at);
     }
 }

@@ -5,7 +5,9 @@ import io.plumbline.device.Act;
 import io.plumbline.device.Endpoint;
 import io.plumbline.property.JobNodeProperties;
 import io.plumbline.property.State;
+import io.plumbline.property.VsanProperties;
 import io.plumbline.spec.Consent;
+import io.plumbline.target.Host;
 import io.plumbline.target.JobNode;
 import io.plumbline.target.Node;
 
@@ -23,6 +25,7 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
         }
         switch (step.act()) {
             case Act.TakeOut out -> {
+                vsan(out, found);
                 jobs(found);
                 found.addAll(machines().leave(out));
                 leave(found);
@@ -49,6 +52,21 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
             case Act.Write _ -> throw new IllegalStateException("a write is no outage");
         }
         return found;
+    }
+
+    /** What becomes of its data is said, and as the spec says it. */
+    private void vsan(Act.TakeOut out, List<String> found) {
+        var member =
+                unit.unit() instanceof Host host
+                        && now.observed()
+                                .readings(host)
+                                .inForce(VsanProperties.MEMBERSHIP.of(host))
+                                .filter(State.Is.class::isInstance)
+                                .isPresent();
+        var said = member ? Optional.of(now.desired().safety().vsan()) : Optional.empty();
+        if (!out.vsan().equals(said)) {
+            found.add("it would leave its vSAN as " + out.vsan() + ", and not as " + said);
+        }
     }
 
     private Optional<Endpoint> keeper() {

@@ -49,7 +49,9 @@ public final class PlanCheck implements PlanGate {
                 }
             }
         }
-        overBudget(plan, now)
+        var away = away(plan, now);
+        var disturbed = disturbed(plan, away, now);
+        overBudget(disturbed, away, now)
                 .forEach((unit, text) -> faults.merge(unit, List.of(text), PlanCheck::both));
         new ControlCheck(plan, now)
                 .faults()
@@ -58,6 +60,9 @@ public final class PlanCheck implements PlanGate {
                 .faults()
                 .forEach((unit, text) -> faults.merge(unit, List.of(text), PlanCheck::both));
         new OrderCheck(plan, now)
+                .faults()
+                .forEach((unit, text) -> faults.merge(unit, List.of(text), PlanCheck::both));
+        new VsanCheck(plan, now, disturbed)
                 .faults()
                 .forEach((unit, text) -> faults.merge(unit, List.of(text), PlanCheck::both));
         new MaintenanceCheck(plan, now)
@@ -171,25 +176,9 @@ public final class PlanCheck implements PlanGate {
     }
 
     /** Counts anew who is away, and who would be after these steps. */
-    private static SortedMap<Target, String> overBudget(Plan plan, Circumstances now) {
-        var away = new TreeSet<Target>();
-        for (var unit : plan.units()) {
-            if (!(phase(unit, now) instanceof Phase.InService)
-                    || UnitFacts.of(unit.unit(), now.observed()).isAway()
-                    || lacksOccupants(unit.unit(), now)) {
-                away.add(unit.unit());
-            }
-        }
-        var gone = now.gone();
-        var interrupted = now.interrupted();
-        now.desired().paths().lost(gone, interrupted).forEach(ways -> away.add(ways.unit()));
-        var disturbed = disturbed(plan, now, gone.and(interrupted));
-        var back = putBack(plan);
-        disturbed
-                .values()
-                .forEach(more ->
-                        more.removeIf(unit ->
-                                away.contains(unit) && isOut(unit, now) && !back.contains(unit)));
+    private static SortedMap<Target, String> overBudget(
+            SortedMap<Target, SortedSet<Target>> disturbed, Set<Target> before, Circumstances now) {
+        var away = new TreeSet<>(before);
         disturbed.values().forEach(away::addAll);
         var faults = new TreeMap<Target, String>();
         disturbed.forEach((by, more) ->
@@ -198,6 +187,35 @@ public final class PlanCheck implements PlanGate {
                         .findFirst()
                         .ifPresent(text -> faults.put(by, text)));
         return faults;
+    }
+
+    private static Set<Target> away(Plan plan, Circumstances now) {
+        var away = new TreeSet<Target>();
+        for (var unit : plan.units()) {
+            if (!(phase(unit, now) instanceof Phase.InService)
+                    || UnitFacts.of(unit.unit(), now.observed()).isAway()
+                    || lacksOccupants(unit.unit(), now)) {
+                away.add(unit.unit());
+            }
+        }
+        now.desired()
+                .paths()
+                .lost(now.gone(), now.interrupted())
+                .forEach(ways -> away.add(ways.unit()));
+        return away;
+    }
+
+    /** By the units that do it, who serves and would not for a while. */
+    private static SortedMap<Target, SortedSet<Target>> disturbed(
+            Plan plan, Set<Target> away, Circumstances now) {
+        var disturbed = disturbed(plan, now, now.gone().and(now.interrupted()));
+        var back = putBack(plan);
+        disturbed
+                .values()
+                .forEach(more ->
+                        more.removeIf(unit ->
+                                away.contains(unit) && isOut(unit, now) && !back.contains(unit)));
+        return disturbed;
     }
 
     private static Optional<String> overBudget(Target unit, Set<Target> away, Circumstances now) {

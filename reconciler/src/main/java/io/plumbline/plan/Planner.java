@@ -9,8 +9,10 @@ import io.plumbline.observed.BootId;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
+import io.plumbline.property.VsanDecommission;
 import io.plumbline.target.Target;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -119,7 +121,7 @@ public final class Planner {
                         control,
                         new OutagesAhead(rules, drafts, control, atOnce, took, now),
                         new RoomForMachines(drafts),
-                        budget(desired, facts, standing),
+                        budget(desired, facts, observed, standing, now),
                         standing);
         var plans = new HashMap<Target, UnitPlan>();
         // An emergency takes its place in the budget before all others, and a unit comes back only
@@ -146,14 +148,25 @@ public final class Planner {
     }
 
     private DisruptionBudget budget(
-            Desired desired, Map<Target, UnitFacts> facts, Standing standing) {
+            Desired desired,
+            Map<Target, UnitFacts> facts,
+            ObservedState observed,
+            Standing standing,
+            Instant now) {
         var budget =
                 new DisruptionBudget(
                         rules,
                         desired.rollout(),
                         desired.rackOf(),
                         away(facts, standing),
-                        out(facts, standing));
+                        out(facts, standing),
+                        new VsanClusters(
+                                rules,
+                                facts,
+                                observed,
+                                standing,
+                                interrupted(desired, facts.keySet(), standing, now),
+                                now));
         facts.forEach((unit, own) -> {
             var known = standing.of(unit);
             known.open()
@@ -168,6 +181,29 @@ public final class Planner {
                     });
         });
         return budget;
+    }
+
+    /** When something was last done by us that a unit may have felt at one of its ways. */
+    private static Map<Target, Instant> interrupted(
+            Desired desired, Set<Target> units, Standing standing, Instant now) {
+        var matters = now.minus(VsanClusters.SETTLES).minus(UnitFacts.FRESH);
+        var latest = new HashMap<Target, Instant>();
+        units.forEach(unit ->
+                standing.of(unit)
+                        .interrupted()
+                        .forEach((part, at) -> {
+                            if (at.isAfter(matters)) {
+                                desired.paths().all().stream()
+                                        .filter(ways -> ways.isThrough(part))
+                                        .forEach(ways ->
+                                                latest.merge(ways.unit(), at, Planner::later));
+                            }
+                        }));
+        return latest;
+    }
+
+    private static Instant later(Instant one, Instant other) {
+        return one.isAfter(other) ? one : other;
     }
 
     private static int atOnce(Desired desired, List<UnitPlan> units) {
@@ -204,6 +240,7 @@ public final class Planner {
 
     private Draft draft(UnitCase unit, Changes changes, List<Judgement<?>> judged) {
         var held = new ArrayList<>(unit.blockers());
+        DisksAway.of(unit).ifPresent(held::add);
         held.addAll(changes.pending().left().held());
         changes.pending().held().stream()
                 .filter(one -> !unit.blockers().contains(one))
@@ -248,7 +285,17 @@ public final class Planner {
                 worst,
                 pending.boots(),
                 pending.assumedBoots(),
-                shutDown(unit, own, pending));
+                shutDown(unit, own, pending),
+                vsan(unit, own, pending));
+    }
+
+    private static Optional<VsanDecommission> vsan(
+            Target unit, OwnFacts own, PendingChanges pending) {
+        return pending.needOutage()
+                ? VsanPart.of(unit, own.readings(), true, Duration.ZERO)
+                        .member()
+                        .map(_ -> own.safety().vsan())
+                : Optional.empty();
     }
 
     private static List<String> shutDown(Target unit, OwnFacts own, PendingChanges pending) {

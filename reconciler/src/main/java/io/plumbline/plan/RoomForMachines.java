@@ -126,7 +126,7 @@ final class RoomForMachines {
         return !draft.plan().change().shutDown().isEmpty();
     }
 
-    /** The order named machines; and what was not read is not nothing. */
+    /** The order gave time to move something; and what was not read is not nothing. */
     private static boolean isStillEmptied(UnitCase unit) {
         return unit.standing().leavesWithin().isPresent()
                 && !unit.facts().running().equals(Optional.of(List.of()));

@@ -113,6 +113,42 @@ public interface Rules {
     }
 
     /**
+     * Whether a unit that keeps data of others may be disturbed.
+     *
+     * @param alone nobody else of its cluster is away
+     */
+    default boolean oneOfAVsan(boolean alone) {
+        return alone;
+    }
+
+    /**
+     * Whether what a unit tells of data that it keeps with others counts.
+     *
+     * @param settled it was left alone for as long as they take to see what is old
+     */
+    default boolean isSettled(boolean settled) {
+        return settled;
+    }
+
+    /**
+     * Whether what a unit tells of data that it keeps with others is said of all of it.
+     *
+     * @param all it sees all others
+     */
+    default boolean seesAll(boolean all) {
+        return all;
+    }
+
+    /**
+     * Whether data is as safe as it should be.
+     *
+     * @param safe all who keep it say so
+     */
+    default boolean keepsData(boolean safe) {
+        return safe;
+    }
+
+    /**
      * Whether a machine keeps its unit in service though it could be moved.
      *
      * @param said by its owner

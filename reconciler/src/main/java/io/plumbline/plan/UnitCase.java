@@ -3,6 +3,7 @@ package io.plumbline.plan;
 import io.plumbline.desired.Desired;
 import io.plumbline.device.Fleet;
 import io.plumbline.observed.Readings;
+import io.plumbline.property.VsanDecommission;
 import io.plumbline.property.Wire;
 import io.plumbline.spec.Consent;
 import io.plumbline.target.Target;
@@ -32,6 +33,16 @@ record UnitCase(
 
     /** A spoiled answer is no reason to go back; a unit that stays unreadable serves meanwhile. */
     static final Duration UNREAD_PASSES = Duration.ofMinutes(10);
+
+    /** Whether a word that it is no member counts is for those to say who may keep its data. */
+    VsanPart vsan() {
+        return VsanPart.of(unit, readings, facts.asked().isPresent(), VsanClusters.SETTLES);
+    }
+
+    /** What becomes of the data on it, as a member of a vSAN, when it leaves service. */
+    Optional<VsanDecommission> fateOfData() {
+        return vsan().member().map(_ -> desired.safety().vsan());
+    }
 
     Held held(Held.Reason reason, String text) {
         return new Held(unit, reason, text);

@@ -3,6 +3,7 @@ package io.plumbline.plan;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Area;
 import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.property.VsanDecommission;
 import io.plumbline.target.Target;
 
 import java.nio.charset.StandardCharsets;
@@ -11,6 +12,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -25,6 +27,7 @@ import java.util.stream.Collectors;
  * @param assumed how many of these boots are only expected, because what they are for cannot be
  *     read yet
  * @param shutDown virtual machines that would be shut down, sorted
+ * @param vsan what becomes of the data on a member of a vSAN that would leave service
  */
 public record UnitChange(
         Target unit,
@@ -32,10 +35,22 @@ public record UnitChange(
         Activation worst,
         int boots,
         int assumed,
-        List<String> shutDown) {
+        List<String> shutDown,
+        Optional<VsanDecommission> vsan) {
     public UnitChange {
         deltas = List.copyOf(deltas);
         shutDown = List.copyOf(shutDown);
+    }
+
+    /** Of a unit that keeps no data of others. */
+    public UnitChange(
+            Target unit,
+            List<Delta> deltas,
+            Activation worst,
+            int boots,
+            int assumed,
+            List<String> shutDown) {
+        this(unit, deltas, worst, boots, assumed, shutDown, Optional.empty());
     }
 
     public boolean isEmpty() {
@@ -64,6 +79,11 @@ public record UnitChange(
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
+    /** What becomes of data that it keeps with others, as {@code what -> how}. */
+    Optional<String> fateOfData() {
+        return vsan.map(mode -> "vSAN -> " + mode);
+    }
+
     /** {@code sha256:} and 64 hexadecimal digits of the canonical text. */
     public String digest() {
         var text = new StringBuilder(unit.path()).append('\n');
@@ -81,6 +101,7 @@ public record UnitChange(
                 .append(boots)
                 .append('\t')
                 .append(String.join(",", shutDown));
+        fateOfData().ifPresent(fate -> text.append('\t').append(fate));
         return sha256(text.toString());
     }
 

@@ -1,6 +1,7 @@
 package io.plumbline.plan;
 
 import io.plumbline.device.ActId;
+import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -20,6 +21,12 @@ public interface UnitStanding {
 
     /** When anything was last sent to it: facts asked for before that are too old to act on. */
     Optional<Instant> lastAct();
+
+    /**
+     * By port or whatever else a call addresses: when one that whoever is reached through it may
+     * feel was last sent, or ended.
+     */
+    SortedMap<Target, Instant> interrupted();
 
     /** After a failure: nothing is sent before this. */
     Optional<Instant> notBefore();

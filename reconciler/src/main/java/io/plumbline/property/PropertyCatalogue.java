@@ -18,6 +18,7 @@ public final class PropertyCatalogue {
             new PropertyCatalogue(
                     Stream.of(
                                     HostProperties.all(),
+                                    VsanProperties.all(),
                                     HostSettingProperties.all(),
                                     VmkernelProperties.all(),
                                     MachineProperties.all(),

@@ -1,5 +1,6 @@
 package io.plumbline.spec;
 
+import io.plumbline.property.VsanDecommission;
 import io.plumbline.target.JobNode;
 import io.plumbline.target.VCenter;
 
@@ -80,6 +81,13 @@ final class ClusterSection {
         ProtectSection.check(spared, vsphere.map(VSphere::machines).orElse(List.of()), findings);
         var rollout = at.section("rollout", RolloutSection::read);
         var safety = at.section("safety", SafetySection::read);
+        if (safety.filter(some -> some.vsan() == VsanDecommission.EvacuateAllData).isPresent()
+                && at.find("vcenter").isEmpty()) {
+            at.problem(
+                    at.origin(),
+                    "'vcenter' is missing: only there an order waits until all data is elsewhere"
+                            + " (safety.vsan: EvacuateAllData)");
+        }
         if (at.find("workFolder").isEmpty() && withHosts && carriesForHosts(artifacts)) {
             at.problem(
                     at.origin(),

@@ -1,5 +1,7 @@
 package io.plumbline.spec;
 
+import io.plumbline.property.VsanDecommission;
+
 import java.time.Duration;
 
 /**
@@ -9,9 +11,14 @@ import java.time.Duration;
  * @param maxBootsPerRun boots of one unit in one outage
  * @param downgrade whether a lower version may replace a higher one
  * @param leftovers what becomes of what we made and the spec names no more
+ * @param vsan what becomes of the data on a host of a vSAN that leaves service
  */
 public record Safety(
-        Duration rebootDeadline, int maxBootsPerRun, Downgrade downgrade, Leftovers leftovers) {
+        Duration rebootDeadline,
+        int maxBootsPerRun,
+        Downgrade downgrade,
+        Leftovers leftovers,
+        VsanDecommission vsan) {
     /** Whether a lower version may replace a higher one. */
     public enum Downgrade {
         Never,

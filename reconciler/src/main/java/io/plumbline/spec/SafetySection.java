@@ -2,6 +2,7 @@ package io.plumbline.spec;
 
 import io.plumbline.property.Codec;
 import io.plumbline.property.Codecs;
+import io.plumbline.property.VsanDecommission;
 
 import java.time.Duration;
 import java.util.Optional;
@@ -14,7 +15,8 @@ final class SafetySection {
                     Duration.ofMinutes(30),
                     3,
                     Safety.Downgrade.Never,
-                    new Safety.Leftovers.Retain());
+                    new Safety.Leftovers.Retain(),
+                    VsanDecommission.EnsureObjectAccessibility);
 
     private static final Codec<Duration> DEADLINE =
             SpecCodecs.duration(Duration.ofMinutes(1), Duration.ofHours(24));
@@ -29,12 +31,14 @@ final class SafetySection {
         var boots = at.optional("maxBootsPerRun", BOOTS);
         var downgrade = at.optional("downgrade", Codecs.oneOf(Safety.Downgrade.class));
         var leftovers = at.optional("leftovers", Codecs.oneOf(Leftover.class));
+        var vsan = at.optional("vsan", Codecs.oneOf(VsanDecommission.class));
         return at.complete(() ->
                 new Safety(
                         deadline.map(Located::value).orElse(DEFAULT.rebootDeadline()),
                         boots.map(Located::value).orElse(DEFAULT.maxBootsPerRun()),
                         downgrade.map(Located::value).orElse(DEFAULT.downgrade()),
-                        leftovers.map(SafetySection::leftovers).orElse(DEFAULT.leftovers())));
+                        leftovers.map(SafetySection::leftovers).orElse(DEFAULT.leftovers()),
+                        vsan.map(Located::value).orElse(DEFAULT.vsan())));
     }
 
     private enum Leftover {

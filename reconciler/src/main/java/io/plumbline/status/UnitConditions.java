@@ -104,6 +104,9 @@ public final class UnitConditions {
         if (isStale()) {
             return isNot(Condition.Type.Ready, "ObservationStale", trouble());
         }
+        if (isHeldFor(Held.Reason.DISKS_AWAY)) {
+            return isNot(Condition.Type.Ready, "DisksAway", heldText(Held.Reason.DISKS_AWAY));
+        }
         if (isHeldFor(Held.Reason.APPROVAL)) {
             return isNot(Condition.Type.Ready, "ApprovalRequired", summary());
         }
@@ -136,7 +139,15 @@ public final class UnitConditions {
                                 ? Optional.of("WaitingForWave")
                                 : isHeldFor(Held.Reason.MAINTENANCE)
                                         ? Optional.of("WaitingForMaintenance")
-                                        : Optional.empty();
+                                        : isHeldFor(Held.Reason.RESYNC)
+                                                ? Optional.of("WaitingForResync")
+                                                : unsafeData();
+    }
+
+    private Optional<String> unsafeData() {
+        return isHeldFor(Held.Reason.VSAN_UNTOLD) || isHeldFor(Held.Reason.VSAN_UNSAFE)
+                ? Optional.of("DataNotSafe")
+                : Optional.empty();
     }
 
     private Condition observed() {

@@ -16,6 +16,7 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.JobNodeProperties;
 import io.plumbline.property.NodeProperties;
 import io.plumbline.property.State;
+import io.plumbline.property.VsanDecommission;
 import io.plumbline.spec.Mode;
 import io.plumbline.spec.Safety;
 import io.plumbline.target.JobNode;
@@ -42,7 +43,8 @@ class JobSightTest {
                     Duration.ofMinutes(30),
                     3,
                     Safety.Downgrade.Never,
-                    new Safety.Leftovers.Retain());
+                    new Safety.Leftovers.Retain(),
+                    VsanDecommission.EnsureObjectAccessibility);
 
     private final List<Event> journal =
             new ArrayList<>(

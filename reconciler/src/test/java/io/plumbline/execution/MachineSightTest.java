@@ -18,6 +18,7 @@ import io.plumbline.observed.Snapshot;
 import io.plumbline.property.Activation;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.State;
+import io.plumbline.property.VsanDecommission;
 import io.plumbline.spec.Mode;
 import io.plumbline.spec.Safety;
 import io.plumbline.target.Host;
@@ -175,7 +176,8 @@ class MachineSightTest {
                         Duration.ofMinutes(30),
                         3,
                         Safety.Downgrade.Never,
-                        new Safety.Leftovers.Retain());
+                        new Safety.Leftovers.Retain(),
+                        VsanDecommission.EnsureObjectAccessibility);
         return new Recognition(
                         new ObservedState(List.of(snapshot, ofMachines)), safety, Mode.Enforce, now)
                 .of(History.of(journal).of(HOST));

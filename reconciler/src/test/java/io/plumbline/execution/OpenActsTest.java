@@ -29,6 +29,7 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.MachineSource;
 import io.plumbline.property.State;
+import io.plumbline.property.VsanDecommission;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
 
@@ -95,6 +96,31 @@ class OpenActsTest {
                                                     "its way out of service by vcenter://esx01.lab"
                                                             + " began at "));
         }
+    }
+
+    /** All data of a host is moved for hours, and its task says so all along. */
+    @Test
+    void way_out_of_service_on_which_data_is_moved_may_take_as_long_as_that_may() {
+        var moving =
+                leaving(
+                        new Event.TakeOutIntended(
+                                HOST,
+                                BEGAN.plusSeconds(300),
+                                ACT,
+                                "sha256:0",
+                                "vSAN: EvacuateAllData",
+                                Optional.of(VCENTER),
+                                Optional.of(VsanDecommission.EvacuateAllData.within())));
+        var device = new Told(new JobState.Running(), Optional.empty());
+
+        assertThat(outFor(Duration.ofHours(24)).lookAt(moving, device)).isEmpty();
+        assertThat(device.orders())
+                .last()
+                .extracting(TakeOutOrder::within)
+                .isEqualTo(Optional.of(Duration.ofHours(24)));
+        assertThat(outFor(Duration.ofHours(25)).lookAt(moving, device))
+                .singleElement()
+                .isInstanceOf(Event.Stuck.class);
     }
 
     @Test

@@ -18,6 +18,7 @@ import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Phase;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.State;
+import io.plumbline.property.VsanDecommission;
 import io.plumbline.spec.Mode;
 import io.plumbline.spec.Safety;
 import io.plumbline.target.Host;
@@ -48,7 +49,8 @@ class RecognitionTest {
                     Duration.ofMinutes(30),
                     3,
                     Safety.Downgrade.Never,
-                    new Safety.Leftovers.Retain());
+                    new Safety.Leftovers.Retain(),
+                    VsanDecommission.EnsureObjectAccessibility);
 
     @Test
     void a_unit_that_serves_in_the_middle_of_our_work_is_ours_no_more() {

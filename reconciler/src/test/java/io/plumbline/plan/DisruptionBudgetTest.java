@@ -2,6 +2,9 @@ package io.plumbline.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.journal.History;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.plan.DisruptionBudget.Refusal;
 import io.plumbline.spec.Consent;
 import io.plumbline.spec.Rollout;
 import io.plumbline.target.Host;
@@ -9,6 +12,8 @@ import io.plumbline.target.Target;
 
 import org.junit.jupiter.api.Test;
 
+import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -28,7 +33,7 @@ class DisruptionBudgetTest {
 
         budget.comesBack(ESX1);
 
-        assertThat(budget.request(Set.of(ESX1)))
+        assertThat(budget.request(Set.of(ESX1)).map(Refusal::text))
                 .contains(
                         "2 of 1 units that may be unavailable are away, silent or about"
                                 + " to go (rollout.maxUnavailable): esx01.lab, esx02.lab");
@@ -42,7 +47,7 @@ class DisruptionBudgetTest {
 
     @Test
     void who_is_refused_is_told_who_is_in_the_way() {
-        assertThat(budget(Set.of(ESX1), Set.of()).request(Set.of(ESX2)))
+        assertThat(budget(Set.of(ESX1), Set.of()).request(Set.of(ESX2)).map(Refusal::text))
                 .contains(
                         "1 of 1 units that may be unavailable are away, silent or about"
                                 + " to go (rollout.maxUnavailable): esx01.lab; esx02.lab would be"
@@ -52,7 +57,7 @@ class DisruptionBudgetTest {
     /** One change of a switch may be too much by itself. */
     @Test
     void who_asks_for_more_than_there_is_is_refused_though_nobody_is_away() {
-        assertThat(budget(Set.of(), Set.of()).request(Set.of(ESX1, ESX2)))
+        assertThat(budget(Set.of(), Set.of()).request(Set.of(ESX1, ESX2)).map(Refusal::text))
                 .contains(
                         "esx01.lab, esx02.lab would be unavailable at once, and at most 1 may be"
                                 + " (rollout.maxUnavailable)");
@@ -64,6 +69,13 @@ class DisruptionBudgetTest {
                 Rollout.of(1, 1, Consent.Approve.Never),
                 new TreeMap<Target, String>(Map.of(ESX1, "rack1", ESX2, "rack1")),
                 away,
-                out);
+                out,
+                new VsanClusters(
+                        Rules.SOUND,
+                        Map.of(),
+                        new ObservedState(List.of()),
+                        History.of(List.of()),
+                        Map.of(),
+                        Instant.EPOCH));
     }
 }

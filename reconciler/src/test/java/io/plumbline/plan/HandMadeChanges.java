@@ -15,6 +15,7 @@ import io.plumbline.property.Property;
 import io.plumbline.property.Relation;
 import io.plumbline.property.Role;
 import io.plumbline.property.State;
+import io.plumbline.property.VsanDecommission;
 import io.plumbline.property.Want;
 import io.plumbline.property.Wire;
 import io.plumbline.spec.Mode;
@@ -64,7 +65,8 @@ class HandMadeChanges {
                                 Duration.ofMinutes(30),
                                 3,
                                 Safety.Downgrade.Never,
-                                new Safety.Leftovers.Retain()),
+                                new Safety.Leftovers.Retain(),
+                                VsanDecommission.EnsureObjectAccessibility),
                         new Modes(overall, Map.of(Area.NIC_CONFIG, ofCards))),
                 History.of(List.of()).of(HOST),
                 _ -> Optional.empty());

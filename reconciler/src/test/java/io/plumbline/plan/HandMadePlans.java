@@ -32,6 +32,7 @@ import io.plumbline.property.SoftwareProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.property.VibVersion;
+import io.plumbline.property.VsanDecommission;
 import io.plumbline.property.Want;
 import io.plumbline.spec.Consent;
 import io.plumbline.spec.Mode;
@@ -264,7 +265,12 @@ abstract class HandMadePlans {
                 "r1",
                 modes,
                 rollout,
-                new Safety(Duration.ofMinutes(30), 3, Safety.Downgrade.Never, leftovers),
+                new Safety(
+                        Duration.ofMinutes(30),
+                        3,
+                        Safety.Downgrade.Never,
+                        leftovers,
+                        VsanDecommission.EnsureObjectAccessibility),
                 new TreeMap<>(),
                 racks,
                 new TreeSet<>(),

@@ -34,6 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** Machines that DRS moves when their host leaves service. */
 class MachinesMoveTest extends MachinesOfAHost {
@@ -67,9 +68,7 @@ class MachinesMoveTest extends MachinesOfAHost {
         assertThat(next())
                 .containsExactly(
                         "TakeOut: 1 settings differ, 1 boots; DRS moves dns 02, vm-1 within 1h");
-        assertThat(takeOut().moved())
-                .isEqualTo(
-                        Map.of("dns 02", Duration.ofMinutes(60), "vm-1", Duration.ofMinutes(30)));
+        assertThat(takeOut().moved()).containsExactly("dns 02", "vm-1");
         assertThat(takeOut().within()).contains(Duration.ofMinutes(60));
         assertThat(unit().makesWay().moved()).containsOnlyKeys("dns 02", "vm-1");
         assertThat(faults(new Plan("r1", List.of(unit()), 1))).isEmpty();
@@ -233,7 +232,8 @@ class MachinesMoveTest extends MachinesOfAHost {
                                 + REMEDY);
 
         running = List.of("vm-7");
-        assertThat(takeOut().moved()).isEqualTo(Map.of("vm-7", Duration.ofMinutes(30)));
+        assertThat(takeOut().moved()).containsExactly("vm-7");
+        assertThat(takeOut().within()).contains(Duration.ofMinutes(30));
     }
 
     @Test
@@ -269,15 +269,7 @@ class MachinesMoveTest extends MachinesOfAHost {
     @Test
     void a_host_whose_machines_did_not_leave_serves_and_is_tried_so_often_and_no_more() {
         for (var attempt = 1; attempt <= 5; attempt++) {
-            journal.add(
-                    new Event.TakeOutIntended(
-                            HOST,
-                            T.minusSeconds(60),
-                            HandMadePlans.id(attempt),
-                            "sha256:0",
-                            "test",
-                            Optional.empty(),
-                            Optional.of(Duration.ofMinutes(60))));
+            orderedOut(attempt);
             journal.add(ended(attempt, new Ending.Failed("timed out", Remedy.TRY_LATER)));
             assertThat(unit().phase()).isInstanceOf(Phase.InService.class);
         }
@@ -328,20 +320,12 @@ class MachinesMoveTest extends MachinesOfAHost {
         down("vm-2");
 
         assertThat(takeOut().within()).contains(Duration.ofMinutes(15));
-        assertThat(takeOut().moved()).containsOnlyKeys("dns 02", "vm-1");
+        assertThat(takeOut().moved()).containsExactly("dns 02", "vm-1");
     }
 
     @Test
     void a_hold_says_that_vcenter_goes_on_and_where_a_person_stops_it() {
-        journal.add(
-                new Event.TakeOutIntended(
-                        HOST,
-                        T.minusSeconds(60),
-                        HandMadePlans.id(1),
-                        "sha256:0",
-                        "test",
-                        Optional.empty(),
-                        Optional.of(Duration.ofMinutes(60))));
+        orderedOut(1);
         journal.add(ended(1, new Ending.Underway()));
         var goesOn =
                 "; vCenter may go on to empty it until 2022-03-13T10:59:00Z: cancel that task"
@@ -361,15 +345,7 @@ class MachinesMoveTest extends MachinesOfAHost {
     @Test
     void host_that_was_asked_twice_serves_again_for_one_that_was_left() {
         for (var time = 0; time < 2; time++) {
-            journal.add(
-                    new Event.TakeOutIntended(
-                            HOST,
-                            T.minusSeconds(60),
-                            HandMadePlans.id(1),
-                            "sha256:0",
-                            "test",
-                            Optional.empty(),
-                            Optional.of(Duration.ofMinutes(60))));
+            orderedOut(1);
             journal.add(ended(1, time == 0 ? DONE : FAILED));
         }
         wasLeft("vm-1");
@@ -379,6 +355,18 @@ class MachinesMoveTest extends MachinesOfAHost {
                 .singleElement()
                 .asString()
                 .startsWith("PutBack: virtual machines run on it: vm-1");
+    }
+
+    private void orderedOut(int act) {
+        journal.add(
+                new Event.TakeOutIntended(
+                        HOST,
+                        T.minusSeconds(60),
+                        HandMadePlans.id(act),
+                        "sha256:0",
+                        "test",
+                        Optional.empty(),
+                        Optional.of(Duration.ofMinutes(60))));
     }
 
     private void wasLeft(String machine) {
@@ -401,9 +389,11 @@ class MachinesMoveTest extends MachinesOfAHost {
         spared.add("dns 02");
         declared.put("vm-2", DOWN);
         running = List.of("db01", "dns 02", "vm-1", "vm-2", "vm-3");
-        var moved = new TreeMap<String, Duration>();
-        List.of("db01", "dns 02", "vm-1", "vm-2").forEach(one -> moved.put(one, Duration.ZERO));
-        var step = HandMadePlans.step(HOST, new Act.TakeOut(HOST, boot, moved));
+        var moved = new TreeSet<>(List.of("db01", "dns 02", "vm-1", "vm-2"));
+        var step =
+                HandMadePlans.step(
+                        HOST,
+                        new Act.TakeOut(HOST, boot, moved, Optional.empty(), Optional.empty()));
         var plan = new Plan("r1", List.of(unit().with(List.of(), List.of(step))), 1);
 
         assertThat(faults(plan))

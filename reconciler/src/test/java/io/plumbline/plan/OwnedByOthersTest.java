@@ -18,6 +18,7 @@ import io.plumbline.property.Property;
 import io.plumbline.property.Relation;
 import io.plumbline.property.Role;
 import io.plumbline.property.State;
+import io.plumbline.property.VsanDecommission;
 import io.plumbline.property.Want;
 import io.plumbline.property.Wire;
 import io.plumbline.spec.Mode;
@@ -140,7 +141,8 @@ class OwnedByOthersTest {
                                 Duration.ofMinutes(30),
                                 3,
                                 Safety.Downgrade.Never,
-                                new Safety.Leftovers.Retain()),
+                                new Safety.Leftovers.Retain(),
+                                VsanDecommission.EnsureObjectAccessibility),
                         Modes.all(Mode.Enforce)),
                 History.of(List.of()).of(HOST),
                 _ -> Optional.empty());

@@ -11,6 +11,7 @@ import io.plumbline.journal.History;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Readings;
 import io.plumbline.property.HostProperties;
+import io.plumbline.property.VsanDecommission;
 import io.plumbline.spec.Modes;
 import io.plumbline.spec.Rollout;
 import io.plumbline.spec.Safety;
@@ -28,14 +29,18 @@ import java.util.stream.Collectors;
 
 /** What is said and told, in tests of plans, of units that carry no machines and no jobs. */
 final class PlainHosts {
-    static final Safety SAFETY =
-            new Safety(
-                    Duration.ofMinutes(30),
-                    3,
-                    Safety.Downgrade.Never,
-                    new Safety.Leftovers.Retain());
+    static final Safety SAFETY = safety(VsanDecommission.EnsureObjectAccessibility);
 
     private PlainHosts() {}
+
+    static Safety safety(VsanDecommission vsan) {
+        return new Safety(
+                Duration.ofMinutes(30),
+                3,
+                Safety.Downgrade.Never,
+                new Safety.Leftovers.Retain(),
+                vsan);
+    }
 
     static Desired desired(
             String revision,
@@ -45,14 +50,24 @@ final class PlainHosts {
             Orders orders,
             List<Wish<?>> wishes) {
         return desired(
-                revision, modes, rollout, racks, orders, wishes, MachinePolicies.of(Map.of()));
+                revision,
+                modes,
+                rollout,
+                SAFETY,
+                racks,
+                Paths.NONE,
+                orders,
+                wishes,
+                MachinePolicies.of(Map.of()));
     }
 
     static Desired desired(
             String revision,
             Modes modes,
             Rollout rollout,
+            Safety safety,
             Map<? extends Target, String> racks,
+            Paths paths,
             Orders orders,
             List<Wish<?>> wishes,
             MachinePolicies machines) {
@@ -60,14 +75,14 @@ final class PlainHosts {
                 revision,
                 modes,
                 rollout,
-                SAFETY,
+                safety,
                 new TreeMap<>(),
                 new TreeMap<>(racks),
                 new TreeSet<>(),
                 machines,
                 new TreeSet<>(),
                 new TreeMap<>(),
-                Paths.NONE,
+                paths,
                 orders,
                 wishes,
                 List.of(),

@@ -3,6 +3,7 @@ package io.plumbline.plan;
 import io.plumbline.desired.Desired;
 import io.plumbline.desired.MachinePolicies;
 import io.plumbline.desired.Orders;
+import io.plumbline.desired.Paths;
 import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
 import io.plumbline.journal.Ending;
@@ -24,6 +25,11 @@ import io.plumbline.property.HostProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
+import io.plumbline.property.VsanDecommission;
+import io.plumbline.property.VsanMembership;
+import io.plumbline.property.VsanObjects;
+import io.plumbline.property.VsanProperties;
+import io.plumbline.property.VsanResync;
 import io.plumbline.property.Want;
 import io.plumbline.spec.Consent;
 import io.plumbline.spec.Mode;
@@ -49,7 +55,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
-import java.util.stream.Collectors;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -64,6 +70,19 @@ abstract class SeveralHosts {
     Rollout rollout = Rollout.of(9, 9, Consent.Approve.Never);
     Instant now = T;
     final List<Event> journal = new ArrayList<>();
+    final Map<Host, Reading<VsanMembership>> membership = new HashMap<>();
+    final Map<Host, Reading<VsanResync>> resync = new HashMap<>();
+    final Map<Host, Reading<VsanObjects>> objects = new HashMap<>();
+    Instant answersSince = Instant.EPOCH;
+    VsanDecommission vsanMode = VsanDecommission.EnsureObjectAccessibility;
+
+    /** Ways of hosts through ports of {@link HandMadePlans#TOR}; without any it is not there. */
+    final List<Paths.Ways> ways = new ArrayList<>();
+
+    /** The frame size that {@link HandMadePlans#PORT} has and shall not; else nothing is wished. */
+    Optional<Integer> portHas = Optional.empty();
+
+    private final Map<Host, Earlier> earlier = new HashMap<>();
     private final Map<Host, Integer> values = new LinkedHashMap<>();
     private final Map<Host, Integer> wishes = new HashMap<>();
     private final Map<Host, Boolean> out = new HashMap<>();
@@ -171,6 +190,13 @@ abstract class SeveralHosts {
         running.computeIfAbsent(host(host), _ -> new TreeMap<>()).put(machine, Verdict.MOVES);
     }
 
+    /** A machine runs on the host that DRS moves within that time. */
+    final void moves(int host, String machine, Duration within) {
+        carries(host, machine);
+        declared.computeIfAbsent(host(host), _ -> new TreeMap<>())
+                .put(machine, new OnMaintenance.Migrate(within));
+    }
+
     /** A machine runs on the host that goes down for it. */
     final void shutsDown(int host, String machine) {
         carries(host, machine);
@@ -229,6 +255,13 @@ abstract class SeveralHosts {
         out.put(host(host), true);
     }
 
+    /** It told something else until a moment. */
+    final void toldUntil(int host, Instant until, UnaryOperator<Observation> otherwise) {
+        earlier.put(host(host), new Earlier(until, otherwise));
+    }
+
+    private record Earlier(Instant until, UnaryOperator<Observation> otherwise) {}
+
     /** A machine on the host has an adapter that people have to replace. */
     final void hasAdapterOfAnotherType(int host) {
         ofAnotherType.add(new Adapter(new Machine(host(host), "vm-1"), "roce"));
@@ -239,6 +272,7 @@ abstract class SeveralHosts {
         values.keySet().forEach(host -> wished.add(wish(VALUE.of(host), wishes.get(host))));
         ofAnotherType.forEach(
                 adapter -> wished.add(wish(AdapterProperties.TYPE.of(adapter), AdapterType.SRIOV)));
+        portHas.ifPresent(_ -> wished.add(wish(HandMadePlans.MTU, 9216)));
         return wished;
     }
 
@@ -251,18 +285,24 @@ abstract class SeveralHosts {
     }
 
     private Desired desired(List<Wish<?>> wished) {
-        var racks = values.keySet().stream().collect(Collectors.toMap(host -> host, _ -> "rack1"));
+        var racks = new HashMap<Target, String>();
+        values.keySet().forEach(host -> racks.put(host, "rack1"));
+        if (!ways.isEmpty()) {
+            racks.put(HandMadePlans.TOR, "rack2");
+        }
         return PlainHosts.desired(
                 "r1",
                 Modes.all(Mode.Enforce),
                 rollout,
+                PlainHosts.safety(vsanMode),
                 racks,
+                new Paths(ways),
                 Orders.NONE,
                 wished,
                 MachinePolicies.of(declared));
     }
 
-    private ObservedState observed() {
+    final ObservedState observed() {
         var snapshots = new ArrayList<Snapshot>();
         values.forEach((host, value) -> {
             var readings =
@@ -271,6 +311,7 @@ abstract class SeveralHosts {
                                     VALUE.of(host),
                                     new Reading.Staged<>(State.is(value), State.is(value)));
             told(readings, host);
+            toldOfVsan(readings, host);
             ofAnotherType.stream()
                     .filter(adapter -> adapter.of().host().equals(host))
                     .forEach(adapter ->
@@ -278,18 +319,32 @@ abstract class SeveralHosts {
                                     AdapterProperties.TYPE.of(adapter),
                                     HandMadePlans.settled(AdapterType.VMXNET3)));
             var boot = new BootId(new UUID(1, host.hashCode()), T.minusSeconds(9_000), NONE);
+            var last = new Observation(Optional.of(boot), readings.build(), List.of());
+            var before =
+                    earlier.getOrDefault(host, new Earlier(answersSince, UnaryOperator.identity()));
             var told =
-                    Snapshot.answered(
-                            host,
-                            "esxi",
-                            new Observation(Optional.of(boot), readings.build(), List.of()),
-                            now);
+                    Snapshot.answered(host, "esxi", before.otherwise().apply(last), answersSince)
+                            .answered(last, before.until())
+                            .answered(last, now);
             snapshots.add(
                     silent.contains(host)
                             ? told.failed(new Problem.Unreachable(host, "look", "no route to host"))
                             : told);
         });
+        portHas.ifPresent(size -> snapshots.add(ofSwitch(size)));
         return new ObservedState(snapshots);
+    }
+
+    private Snapshot ofSwitch(int size) {
+        var last =
+                new Observation(
+                        Optional.of(HandMadePlans.BOOT),
+                        Readings.builder()
+                                .put(HandMadePlans.MTU, HandMadePlans.settled(size))
+                                .build(),
+                        List.of());
+        return Snapshot.answered(HandMadePlans.TOR, "switch", last, answersSince)
+                .answered(last, now);
     }
 
     private void told(Readings.Builder readings, Host host) {
@@ -308,6 +363,15 @@ abstract class SeveralHosts {
                                 : HandMadePlans.settled(
                                         new DrsOutlook(
                                                 clusters.getOrDefault(host, "hpc01"), machines)));
+    }
+
+    private void toldOfVsan(Readings.Builder readings, Host host) {
+        Optional.ofNullable(membership.get(host))
+                .ifPresent(told -> readings.put(VsanProperties.MEMBERSHIP.of(host), told));
+        Optional.ofNullable(resync.get(host))
+                .ifPresent(told -> readings.put(VsanProperties.RESYNC.of(host), told));
+        Optional.ofNullable(objects.get(host))
+                .ifPresent(told -> readings.put(VsanProperties.OBJECTS.of(host), told));
     }
 
     private static final Optional<String> NONE = Optional.empty();

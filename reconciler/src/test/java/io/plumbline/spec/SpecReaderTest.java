@@ -10,6 +10,7 @@ import static org.assertj.core.api.InstanceOfAssertFactories.optional;
 
 import io.plumbline.property.Artifact;
 import io.plumbline.property.EsxiRelease;
+import io.plumbline.property.VsanDecommission;
 import io.plumbline.target.Host;
 import io.plumbline.target.Switch;
 import io.plumbline.target.VCenter;
@@ -44,7 +45,8 @@ class SpecReaderTest {
                                 Duration.ofMinutes(30),
                                 3,
                                 Safety.Downgrade.Never,
-                                new Safety.Leftovers.Retain()));
+                                new Safety.Leftovers.Retain(),
+                                VsanDecommission.EnsureObjectAccessibility));
         assertThat(spec.hosts()).hasSize(16).allMatch(host -> host.rack().equals("rack1"));
         assertThat(spec.units())
                 .hasSize(18)
@@ -67,7 +69,8 @@ class SpecReaderTest {
                                 Duration.ofMinutes(30),
                                 3,
                                 Safety.Downgrade.Never,
-                                new Safety.Leftovers.Retain()));
+                                new Safety.Leftovers.Retain(),
+                                VsanDecommission.EnsureObjectAccessibility));
         assertThat(spec.hosts().getFirst().rack()).isEqualTo("default");
     }
 

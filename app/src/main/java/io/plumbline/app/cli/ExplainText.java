@@ -40,6 +40,9 @@ record ExplainText(boolean inPlumb, List<String> lines) {
         if (!change.get().moved().isEmpty()) {
             lines.add(PlanText.byDrs(change.get()));
         }
+        if (change.get().vsan() != null) {
+            lines.add("vSAN: " + change.get().vsan());
+        }
         if (!change.get().jobs().isEmpty()) {
             lines.add("after the end of job " + NamedJobs.of(change.get().jobs()));
         }

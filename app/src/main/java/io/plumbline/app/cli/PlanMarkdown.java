@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A plan as a comment on a change request: what hurts first, then the units folded. What devices
@@ -81,6 +82,11 @@ final class PlanMarkdown {
         if (down > 0) {
             risks.add(down + (down == 1 ? " machine" : " machines") + " shut down");
         }
+        all.stream()
+                .flatMap(unit -> Stream.ofNullable(unit.vsan()))
+                .distinct()
+                .sorted()
+                .forEach(mode -> risks.add("vSAN " + word(mode)));
         return risks.isEmpty() ? "" : "; risk: " + String.join(", ", risks);
     }
 

@@ -60,6 +60,9 @@ public final class PlanText {
         if (!unit.moved().isEmpty()) {
             lines.add("  " + byDrs(unit));
         }
+        if (unit.vsan() != null) {
+            lines.add("  vSAN: " + unit.vsan());
+        }
         if (!unit.jobs().isEmpty()) {
             lines.add("  after the end of job " + NamedJobs.of(unit.jobs()));
         }

@@ -8,7 +8,8 @@ import java.util.Set;
 /** Whether a plan goes on by itself, and if it does not, what a script is told. */
 final class Rest {
     /** What passes without anybody's help. */
-    private static final Set<String> PASSES = Set.of("UNDERWAY", "STALE", "UNREADABLE", "EVIDENCE");
+    private static final Set<String> PASSES =
+            Set.of("UNDERWAY", "STALE", "UNREADABLE", "EVIDENCE", "RESYNC");
 
     /** What another unit's end brings: alone it keeps nobody waiting. */
     private static final String BUDGET = "BUDGET";

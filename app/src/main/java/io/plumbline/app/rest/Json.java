@@ -309,6 +309,7 @@ public final class Json {
      *     go, and are not in the digest
      * @param moved virtual machines that DRS moves when it leaves service; they come and go, and
      *     are not in the digest
+     * @param vsan what becomes of the data on a member of a vSAN when it leaves service
      * @param onlyPlanned what its area's mode leaves at a plan: neither in the layers nor in the
      *     digest
      * @param ready what is done now
@@ -324,6 +325,7 @@ public final class Json {
             List<String> shutDown,
             List<String> jobs,
             List<String> moved,
+            @Nullable String vsan,
             List<Layer> layers,
             List<Delta> onlyPlanned,
             List<Held> held,

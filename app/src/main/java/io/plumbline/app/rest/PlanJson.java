@@ -90,6 +90,7 @@ final class PlanJson {
                 change.shutDown(),
                 unit.makesWay().jobs(),
                 List.copyOf(unit.makesWay().moved().keySet()),
+                change.vsan().map(Enum::name).orElse(null),
                 unit.layers().stream().map(PlanJson::layer).toList(),
                 deltas(unit.onlyPlanned()),
                 unit.held().stream().map(PlanJson::held).toList(),

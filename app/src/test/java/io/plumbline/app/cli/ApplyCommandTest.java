@@ -211,6 +211,7 @@ class ApplyCommandTest {
                 List.of(),
                 List.of(),
                 List.of(),
+                null,
                 List.of(),
                 List.of(),
                 Stream.of(reasons)

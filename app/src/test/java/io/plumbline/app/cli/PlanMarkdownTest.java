@@ -15,13 +15,15 @@ class PlanMarkdownTest {
                         .shutsDown("compute-01")
                         .moves("dns02", "wi|ki")
                         .afterJobs("4711 (ann) on c1")
+                        .leavesItsVsan("NoAction")
                         .plan();
 
         assertThat(PlanMarkdown.of("demo", plan))
                 .containsExactly(
                         "### Plan of <code>demo</code>",
                         "",
-                        "**1 unit, 1 boot; risk: HOST_REBOOT, 1 machine shut down**",
+                        "**1 unit, 1 boot; risk: HOST_REBOOT, 1 machine shut down, vSAN"
+                                + " NoAction**",
                         "",
                         "| unit | changes | boots | disruption | machines to shut down | machines"
                                 + " that DRS moves | jobs that end first | waits for |",

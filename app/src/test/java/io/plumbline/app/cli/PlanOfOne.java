@@ -2,6 +2,8 @@ package io.plumbline.app.cli;
 
 import io.plumbline.app.rest.Json;
 
+import org.jspecify.annotations.Nullable;
+
 import java.time.Instant;
 import java.util.List;
 
@@ -9,15 +11,17 @@ import java.util.List;
 record PlanOfOne(
         String phase,
         Json.Takes takes,
-        List<String> shutDown,
-        List<String> jobs,
-        List<String> moved,
+        Way way,
         List<Json.Layer> layers,
         Left left,
         List<String> ready) {
     static final Instant AT = Instant.parse("2022-03-13T10:00:00Z");
 
     private static final Json.Takes UNKNOWN = new Json.Takes(0, 0, false);
+
+    /** What makes way for it. */
+    record Way(
+            List<String> shutDown, List<String> jobs, List<String> moved, @Nullable String vsan) {}
 
     /** What stays as it is. */
     record Left(List<Json.Delta> onlyPlanned, List<Json.Held> held) {}
@@ -27,61 +31,53 @@ record PlanOfOne(
         return new PlanOfOne(
                 "InService",
                 UNKNOWN,
-                List.of(),
-                List.of(),
-                List.of(),
+                new Way(List.of(), List.of(), List.of(), null),
                 List.of(new Json.Layer(0, List.of(delta))),
                 new Left(List.of(), List.of()),
                 List.of());
     }
 
     PlanOfOne in(String another) {
-        return new PlanOfOne(another, takes, shutDown, jobs, moved, layers, left, ready);
+        return new PlanOfOne(another, takes, way, layers, left, ready);
     }
 
     PlanOfOne takes(long seconds) {
         return new PlanOfOne(
-                phase,
-                new Json.Takes(seconds, seconds, false),
-                shutDown,
-                jobs,
-                moved,
-                layers,
-                left,
-                ready);
+                phase, new Json.Takes(seconds, seconds, false), way, layers, left, ready);
     }
 
     PlanOfOne shutsDown(String... machines) {
-        return new PlanOfOne(phase, takes, List.of(machines), jobs, moved, layers, left, ready);
+        return by(new Way(List.of(machines), way.jobs, way.moved, way.vsan));
     }
 
     PlanOfOne moves(String... machines) {
-        return new PlanOfOne(phase, takes, shutDown, jobs, List.of(machines), layers, left, ready);
+        return by(new Way(way.shutDown, way.jobs, List.of(machines), way.vsan));
     }
 
     PlanOfOne afterJobs(String... some) {
-        return new PlanOfOne(phase, takes, shutDown, List.of(some), moved, layers, left, ready);
+        return by(new Way(way.shutDown, List.of(some), way.moved, way.vsan));
+    }
+
+    PlanOfOne leavesItsVsan(String mode) {
+        return by(new Way(way.shutDown, way.jobs, way.moved, mode));
+    }
+
+    private PlanOfOne by(Way other) {
+        return new PlanOfOne(phase, takes, other, layers, left, ready);
     }
 
     PlanOfOne afterBoot(int boots) {
         var later = new Json.Layer(boots, layers.getFirst().deltas());
-        return new PlanOfOne(phase, takes, shutDown, jobs, moved, List.of(later), left, ready);
+        return new PlanOfOne(phase, takes, way, List.of(later), left, ready);
     }
 
     PlanOfOne leaves(Json.Delta delta, Json.Held why) {
         return new PlanOfOne(
-                phase,
-                takes,
-                shutDown,
-                jobs,
-                moved,
-                layers,
-                new Left(List.of(delta), List.of(why)),
-                ready);
+                phase, takes, way, layers, new Left(List.of(delta), List.of(why)), ready);
     }
 
     PlanOfOne does(String... now) {
-        return new PlanOfOne(phase, takes, shutDown, jobs, moved, layers, left, List.of(now));
+        return new PlanOfOne(phase, takes, way, layers, left, List.of(now));
     }
 
     /** With what all of it takes. */
@@ -95,9 +91,10 @@ record PlanOfOne(
                         1,
                         0,
                         takes,
-                        shutDown,
-                        jobs,
-                        moved,
+                        way.shutDown,
+                        way.jobs,
+                        way.moved,
+                        way.vsan,
                         layers,
                         left.onlyPlanned(),
                         left.held(),

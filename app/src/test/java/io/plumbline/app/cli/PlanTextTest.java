@@ -58,11 +58,14 @@ class PlanTextTest {
                 PlanOfOne.of(new Json.Delta("nic#A", "1", "2", "HOST_REBOOT", "PendingChange"))
                         .shutsDown("compute-01")
                         .moves("compute-03", "dns 02")
+                        .leavesItsVsan("NoAction")
                         .plan();
 
         assertThat(PlanText.of("demo", plan))
                 .containsSubsequence(
-                        "  shuts down compute-01", "  moves compute-03, dns 02 by DRS");
+                        "  shuts down compute-01",
+                        "  moves compute-03, dns 02 by DRS",
+                        "  vSAN: NoAction");
     }
 
     @Test

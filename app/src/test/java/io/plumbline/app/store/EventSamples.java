@@ -62,9 +62,9 @@ public final class EventSamples {
                                         AT,
                                         ACT,
                                         "sha256:ab",
-                                        "1 boot; DRS moves dns 02",
+                                        "1 boot; vSAN: EvacuateAllData",
                                         Optional.of(new Endpoint("vcenter", "esx01.lab")),
-                                        Optional.of(Duration.ofMinutes(60))),
+                                        Optional.of(Duration.ofHours(24))),
                                 new Event.LeavesFor(
                                         HOST,
                                         AT,

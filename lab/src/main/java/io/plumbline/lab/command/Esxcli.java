@@ -29,6 +29,7 @@ final class Esxcli implements Tool {
         PciCommands.addTo(this);
         SettingCommands.addTo(this);
         VmkernelCommands.addTo(this);
+        VsanCommands.addTo(this);
     }
 
     void add(String path, List<String> options, Action action) {

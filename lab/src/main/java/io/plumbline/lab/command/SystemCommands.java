@@ -10,10 +10,15 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.UUID;
 
 /** Version, identity, uptime, maintenance mode, reboot, virtual machines. */
 final class SystemCommands {
+    /** VCF 9.0 documentation, Place a Member of vSAN Cluster in Maintenance Mode. */
+    private static final Set<String> VSAN_MODES =
+            Set.of("ensureObjectAccessibility", "evacuateAllData", "noAction");
+
     private SystemCommands() {}
 
     static void addTo(Esxcli esxcli) {
@@ -78,10 +83,14 @@ final class SystemCommands {
             throw new Options.Bad("Error: Invalid value for --enable: " + enable);
         }
         var entering = enable.equals("true");
+        var vsan = options.value("--vsanmode");
+        if (vsan.isPresent() && !VSAN_MODES.contains(vsan.get())) {
+            throw new Options.Bad("Error: Invalid value for --vsanmode: " + vsan.get());
+        }
         var answer =
                 machine.look(host ->
                         entering
-                                ? host.service().enterMaintenance()
+                                ? host.service().enterMaintenance(vsan)
                                 : host.service().leaveMaintenance());
         while (entering
                 && answer instanceof Answer.Ok

@@ -141,6 +141,13 @@ public sealed interface Entry {
     record JobNodeOpened(Instant at, Target host, String node, String reason, String by)
             implements Entry {}
 
+    /**
+     * What the vSAN of a host has to copy became more, or nothing.
+     *
+     * @param host one of its members
+     */
+    record VsanCopies(Instant at, Target host, String cluster, long objects) implements Entry {}
+
     /** vCenter waits until the machines of a host are gone, which then enters maintenance mode. */
     record EmptyingBegan(Instant at, Target host) implements Entry {}
 

@@ -36,6 +36,10 @@ import io.plumbline.property.SoftwareProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.VibVersion;
 import io.plumbline.property.VmkernelProperties;
+import io.plumbline.property.VsanMembership;
+import io.plumbline.property.VsanObjects;
+import io.plumbline.property.VsanProperties;
+import io.plumbline.property.VsanResync;
 import io.plumbline.target.Host;
 import io.plumbline.target.HostOption;
 import io.plumbline.target.KernelModule;
@@ -151,8 +155,40 @@ public final class HostLikeness {
                         id.bootedAt(),
                         Set.copyOf(machines.orElseThrow()),
                         maintenance.orElseThrow(),
-                        facts.running(HostProperties.IMAGE_OWNER.of(host)).isPresent()),
+                        facts.running(HostProperties.IMAGE_OWNER.of(host)).isPresent(),
+                        vsan()),
                 id);
+    }
+
+    private FoundHost.Vsan vsan() {
+        var told = facts.of(VsanProperties.MEMBERSHIP.of(host));
+        return new FoundHost.Vsan(
+                told.filter(Reading.NotOffered.class::isInstance).isEmpty(),
+                facts.running(VsanProperties.MEMBERSHIP.of(host)).map(this::vsan));
+    }
+
+    private FoundHost.Vsan.Cluster vsan(VsanMembership member) {
+        var left = facts.running(VsanProperties.RESYNC.of(host));
+        var maintenance = facts.running(HostProperties.MAINTENANCE_MODE.of(host)).orElse(false);
+        var disks =
+                switch (member.state()) {
+                    case Serves -> FoundHost.Vsan.Disks.THERE;
+                    case Decommissioned ->
+                            maintenance
+                                    ? FoundHost.Vsan.Disks.THERE
+                                    : FoundHost.Vsan.Disks.DECOMMISSIONED;
+                    case Unhealthy -> FoundHost.Vsan.Disks.UNHEALTHY;
+                };
+        return new FoundHost.Vsan.Cluster(
+                member.cluster(),
+                member.leader(),
+                member.members(),
+                disks,
+                left.map(VsanResync::objects).orElse(0L),
+                left.map(VsanResync::bytes).orElse(0L),
+                facts.running(VsanProperties.OBJECTS.of(host))
+                        .map(VsanObjects::reduced)
+                        .orElse(0L));
     }
 
     /** An answer that nobody understands may be anything. */

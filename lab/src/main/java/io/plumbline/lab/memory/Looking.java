@@ -30,6 +30,7 @@ import io.plumbline.property.SoftwareProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.VibVersion;
 import io.plumbline.property.VmkernelProperties;
+import io.plumbline.property.VsanProperties;
 import io.plumbline.target.HostOption;
 import io.plumbline.target.KernelModule;
 import io.plumbline.target.Nic;
@@ -91,6 +92,15 @@ final class Looking {
                                 HostProperties.RUNNING_VMS,
                                 List.copyOf(looking.model.service().machines())));
         looks.put(HostProperties.IMAGE_OWNER, Looking::imageOwner);
+        looks.put(
+                VsanProperties.MEMBERSHIP,
+                looking -> new VsanLook(looking.model).membership(looking.found));
+        looks.put(
+                VsanProperties.RESYNC,
+                looking -> new VsanLook(looking.model).resync(looking.found));
+        looks.put(
+                VsanProperties.OBJECTS,
+                looking -> new VsanLook(looking.model).objects(looking.found));
         looks.put(HostSettingProperties.POWER_POLICY, Looking::power);
         looks.put(HostSettingProperties.OPTION, Looking::options);
         looks.put(HostSettingProperties.RULE_SET, Looking::ruleSets);

@@ -17,10 +17,12 @@ import io.plumbline.observed.Observation;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.SoftwareProperties;
+import io.plumbline.property.VsanDecommission;
 import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -110,11 +112,17 @@ public final class MemoryHost implements Device {
 
     private Receipt takeOut(Act.TakeOut act, ActId id) throws DeviceException {
         boots.guard(act, Writing.text(act));
-        var receipt = Writing.receipt(act, model.service().enterMaintenance(), Activation.LIVE);
+        var receipt =
+                Writing.receipt(
+                        act, model.service().enterMaintenance(action(act)), Activation.LIVE);
         if (receipt instanceof Receipt.Done) {
             boots.claim(id);
         }
         return receipt;
+    }
+
+    static Optional<String> action(Act.TakeOut act) {
+        return act.vsan().map(VsanDecommission::action);
     }
 
     private Receipt putBack(Act.PutBack act, ActId id) throws DeviceException {

@@ -85,7 +85,7 @@ final class MemoryLeaving {
 
     /** By the plan and, as vCenter has it now, by DRS. */
     private boolean isMoved(Act.TakeOut act, String name) {
-        return act.moved().containsKey(name)
+        return act.moved().contains(name)
                 && model.world().machines().all().stream()
                         .filter(one -> one.host().equals(model.host()) && one.name().equals(name))
                         .anyMatch(model.world().drs()::moves);
@@ -95,18 +95,18 @@ final class MemoryLeaving {
         var order = new Order(model.world().now(), true);
         orders.add(order);
         model.service().beginEmptying();
-        empty(order, order.since.plus(act.within().orElse(MAKES_WAY)));
+        empty(order, act, order.since.plus(act.within().orElse(MAKES_WAY)));
         return order;
     }
 
     /** DRS moves what it moves; then the host enters maintenance mode, unless time is over. */
-    private void empty(Order order, Instant until) {
+    private void empty(Order order, Act.TakeOut act, Instant until) {
         if (!(order.state instanceof JobState.Running)) {
             model.service().endEmptying();
             return;
         }
         if (model.service().machines().isEmpty()) {
-            enter(order);
+            enter(order, act);
         } else if (!model.service().entering()) {
             order.state = new JobState.Failed(busy("it went on serving"));
         } else if (!model.world().now().isBefore(until)) {
@@ -120,12 +120,12 @@ final class MemoryLeaving {
                                     new TreeSet<>(model.service().machines())));
         } else {
             model.world().drs().empty(model);
-            model.world().after(LOOK_AGAIN, () -> empty(order, until));
+            model.world().after(LOOK_AGAIN, () -> empty(order, act, until));
         }
     }
 
-    private void enter(Order order) {
-        if (model.service().enterMaintenance() instanceof Answer.Ok) {
+    private void enter(Order order, Act.TakeOut act) {
+        if (model.service().enterMaintenance(MemoryHost.action(act)) instanceof Answer.Ok) {
             model.world().after(LOOK_AGAIN, () -> settle(order));
         } else {
             model.service().endEmptying();

@@ -246,6 +246,9 @@ final class Twin {
         hosts.add(host);
         twins.add(host);
         members.add(new Member("esxi", host, new MemoryHost(model)));
+        if (model.vsan().cluster().isPresent()) {
+            assumed.add("a vSAN has copied what it has to within some minutes");
+        }
         if (model.ports().stream().allMatch(port -> port.virtualFunctions() == 0)
                 && wished.getOrDefault(host, Set.of()).stream()
                         .anyMatch(one ->

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -22,6 +23,11 @@ import java.util.function.Supplier;
 final class HostMethods {
     static final String ENTER = "EnterMaintenanceMode_Task";
     private static final String TYPE = "HostSystem";
+
+    /** VsanHostDecommissionModeObjectAction. */
+    private static final Set<String> VSAN_ACTIONS =
+            Set.of("ensureObjectAccessibility", "evacuateAllData", "noAction");
+
     private static final String BY = "vCenter";
 
     /** How often vCenter looks whether its own can run again: engineering knowledge. */
@@ -57,6 +63,11 @@ final class HostMethods {
         if (call.method().equals(ENTER) && state.tasks().isDoing(ENTER, call.on())) {
             throw new FaultException(wrongState());
         }
+        if (vsan(call).filter(action -> !VSAN_ACTIONS.contains(action)).isPresent()) {
+            throw new FaultException(
+                    "InvalidArgument",
+                    "A specified parameter was not correct: maintenanceSpec.vsanMode.objectAction");
+        }
         var subject = new Tasks.Subject(call.on(), host.host().name(), host.host());
         return List.of(
                 state.tasks()
@@ -77,7 +88,15 @@ final class HostMethods {
                         : Optional.<Instant>empty();
         task.came(2);
         host.service().beginEmptying();
-        drain(task, host, until);
+        drain(task, host, until, vsan(call));
+    }
+
+    /** {@code HostMaintenanceSpec.vsanMode.objectAction}. */
+    private static Optional<String> vsan(Call call) {
+        return call.is()
+                .child("maintenanceSpec")
+                .flatMap(spec -> spec.child("vsanMode"))
+                .flatMap(mode -> mode.textOf("objectAction"));
     }
 
     /**
@@ -88,7 +107,7 @@ final class HostMethods {
      *     cluster machines are migrated when the host enters maintenance mode; Broadcom knowledge
      *     base 403400: vCLS normally stops automatically"
      */
-    private void drain(Task task, HostModel host, Optional<Instant> until) {
+    private void drain(Task task, HostModel host, Optional<Instant> until, Optional<String> vsan) {
         if (givesUp(task, host, until)) {
             host.service().endEmptying();
             return;
@@ -96,10 +115,10 @@ final class HostMethods {
         sendAway(host);
         state.world().drs().empty(host);
         if (!host.service().machines().isEmpty()) {
-            again(() -> drain(task, host, until));
+            again(() -> drain(task, host, until, vsan));
             return;
         }
-        switch (host.service().enterMaintenance()) {
+        switch (host.service().enterMaintenance(vsan)) {
             case Answer.Ok() -> {
                 task.came(80);
                 settle(task, host, until);

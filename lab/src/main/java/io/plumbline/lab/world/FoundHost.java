@@ -6,6 +6,7 @@ import io.plumbline.target.PciAddress;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -22,6 +23,7 @@ import java.util.Set;
  * @param machines names of those that run
  * @param maintenance somebody took it out of service
  * @param imageManaged vCenter composes its image
+ * @param vsan its part in a vSAN
  */
 public record FoundHost(
         HostSeed seed,
@@ -34,7 +36,8 @@ public record FoundHost(
         Instant upSince,
         Set<String> machines,
         boolean maintenance,
-        boolean imageManaged) {
+        boolean imageManaged,
+        Vsan vsan) {
     public FoundHost {
         next = List.copyOf(next);
         cards = Map.copyOf(cards);
@@ -85,6 +88,35 @@ public record FoundHost(
         }
     }
 
+    /**
+     * @param installed whether it can be asked for it at all
+     * @param cluster of which it is a member
+     */
+    public record Vsan(boolean installed, Optional<Cluster> cluster) {
+        /**
+         * @param leader by which it goes
+         * @param members how many it sees, itself among them
+         * @param disks whether they are out, or not well, though the host serves
+         * @param objects that have to be copied
+         * @param reduced that have a copy less
+         */
+        public record Cluster(
+                String uuid,
+                String leader,
+                int members,
+                Disks disks,
+                long objects,
+                long bytes,
+                long reduced) {}
+
+        /** How the disks of a host are. */
+        public enum Disks {
+            THERE,
+            DECOMMISSIONED,
+            UNHEALTHY
+        }
+    }
+
     /** Adds this host to a world. */
     public HostModel in(World world) {
         var host = world.addHost(seed);
@@ -110,6 +142,18 @@ public record FoundHost(
         });
         host.power().resume(new BootState.Up(upSince), host.power().boot(), upSince);
         host.service().begin(machines, maintenance);
+        if (!vsan.installed()) {
+            host.vsan().uninstall();
+        }
+        vsan.cluster()
+                .ifPresent(found -> {
+                    host.vsan().join(found.uuid()).found(found);
+                    switch (found.disks()) {
+                        case THERE -> {}
+                        case DECOMMISSIONED -> host.vsan().stuck();
+                        case UNHEALTHY -> host.vsan().healthy(false);
+                    }
+                });
         return host;
     }
 }

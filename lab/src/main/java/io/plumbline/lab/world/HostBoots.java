@@ -57,6 +57,7 @@ record HostBoots(HostModel host) implements Bootable {
         host.service().loseMachines();
         world().batch().judge(unit());
         host.service().judgeOutage();
+        host.vsan().stopped();
     }
 
     @Override
@@ -67,6 +68,7 @@ record HostBoots(HostModel host) implements Bootable {
         host.passthrough().boot();
         host.modules().boot();
         host.world().machines().found(host.host());
+        host.vsan().started();
     }
 
     @Override

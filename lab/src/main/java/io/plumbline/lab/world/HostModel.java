@@ -28,6 +28,7 @@ public final class HostModel {
     private final HostSettings settings = new HostSettings(this);
     private final VmkAdapters vmkernel = new VmkAdapters(this);
     private final ProxySwitches proxySwitches = new ProxySwitches(this);
+    private final VsanNode vsan = new VsanNode(this);
     private final Passthrough passthrough = new Passthrough(this);
     private final Heard heard = new Heard(this::changed);
     private Optional<Astray> astray = Optional.empty();
@@ -133,6 +134,11 @@ public final class HostModel {
     /** What it knows of the distributed switches that it is on. */
     public ProxySwitches proxySwitches() {
         return proxySwitches;
+    }
+
+    /** Its part in a vSAN. */
+    public VsanNode vsan() {
+        return vsan;
     }
 
     /** Who is heard at which uplink, by its name. */

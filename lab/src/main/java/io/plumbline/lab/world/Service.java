@@ -4,6 +4,7 @@ import io.plumbline.lab.ledger.Entry;
 
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -51,6 +52,11 @@ public final class Service {
             mode = Mode.IN_SERVICE;
             host.record(new Entry.EmptyingEnded(host.world().now(), host.host()));
         }
+    }
+
+    /** Whether it does not serve: drained, in maintenance, or down. */
+    boolean isAway() {
+        return away;
     }
 
     /** Names of the virtual machines that are powered on. */
@@ -119,6 +125,14 @@ public final class Service {
      * EnterMaintenanceMode_Task: InvalidState).
      */
     public Answer enterMaintenance() {
+        return enterMaintenance(Optional.empty());
+    }
+
+    /**
+     * @param vsan what a member of a vSAN was told to do with its data, as vSphere spells it; empty
+     *     where nothing was said, and then it does as it was set up
+     */
+    public Answer enterMaintenance(Optional<String> vsan) {
         if (mode == Mode.MAINTENANCE) {
             return Answer.ALREADY_SO;
         }
@@ -138,6 +152,7 @@ public final class Service {
                     "An error occurred during host configuration.");
         }
         mode = Mode.ENTERING;
+        host.vsan().decommissions(vsan);
         judgeOutage();
         host.world().after(host.world().times().enterMaintenance(), this::entered);
         return Answer.OK;
@@ -183,8 +198,10 @@ public final class Service {
             var why = out ? "maintenance" : "down";
             away = true;
             host.record(new Entry.OutageBegan(host.world().now(), host.host(), why));
+            host.vsan().outageBegan();
         } else if (!gone && away) {
             away = false;
+            host.vsan().outageEnded();
             host.record(new Entry.OutageEnded(host.world().now(), host.host()));
         }
     }

@@ -39,6 +39,7 @@ public final class World {
     private final BatchSystem batch = new BatchSystem(this);
     private final DistributedSwitches distributedSwitches = new DistributedSwitches(this);
     private final FileTree share = new FileTree("/mnt/depot");
+    private final Map<String, VsanCluster> vsans = new TreeMap<>();
     private final Map<Switch, SwitchModel> switches = new TreeMap<>();
     private final Map<String, FileTree> datastores = new TreeMap<>();
     private final LabTimes times;
@@ -226,6 +227,15 @@ public final class World {
     /** Those that vCenter keeps; there are none until one is set up or made. */
     public DistributedSwitches distributedSwitches() {
         return distributedSwitches;
+    }
+
+    /** The vSAN of that name; it has no members until some join. */
+    public VsanCluster vsan(String uuid) {
+        return vsans.computeIfAbsent(uuid, some -> new VsanCluster(this, some));
+    }
+
+    public Collection<VsanCluster> vsans() {
+        return Collections.unmodifiableCollection(vsans.values());
     }
 
     /** A folder on the network that every node has mounted. */

@@ -87,8 +87,7 @@ record Standing(Host host, Shell shell, HostPath workFolder) {
     Receipt takeOut(Act.TakeOut act, ActId id) throws DeviceException {
         var attempt = "enter maintenance mode";
         if (!act.moved().isEmpty()) {
-            throw refusal(
-                    attempt, "only its vCenter moves " + String.join(", ", act.moved().keySet()));
+            throw refusal(attempt, "only its vCenter moves " + String.join(", ", act.moved()));
         }
         if (inMaintenance(act, attempt, new Batch(host, attempt)).inMaintenance()) {
             return new Receipt.AlreadySo();
@@ -100,7 +99,18 @@ record Standing(Host host, Shell shell, HostPath workFolder) {
                 new Batch(host, attempt)
                         .add("folder", "mkdir -p " + workFolder.quoted())
                         .add("claim", "echo > " + claim)
-                        .addElse("set", setTo(true), "rm -f " + claim));
+                        .addElse("set", enter(act), "rm -f " + claim));
+    }
+
+    /**
+     * What a host would do with its data by itself is one of its own settings ({@code
+     * VSAN.DefaultHostDecommissionMode}, since 6.1: williamlam.com 2015-09-14), so it is told. What
+     * was copied before it gave up stays copied: the next attempt has less to do.
+     *
+     * @see "VCF 9.0 documentation, Place a Member of vSAN Cluster in Maintenance Mode: --vsanmode"
+     */
+    private static String enter(Act.TakeOut act) {
+        return setTo(true) + act.vsan().map(mode -> " -m " + mode.action()).orElse("");
     }
 
     /**

@@ -17,13 +17,14 @@ import io.plumbline.device.Receipt;
 import io.plumbline.observed.BootId;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
+import io.plumbline.property.VsanDecommission;
 
 import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.Set;
+import java.util.TreeSet;
 
 class StandingTest {
 
@@ -104,6 +105,30 @@ class StandingTest {
     }
 
     @Test
+    void member_of_a_vsan_is_told_what_becomes_of_its_data() throws DeviceException {
+        for (var mode : VsanDecommission.values()) {
+            var said =
+                    switch (mode) {
+                        case EnsureObjectAccessibility -> "ensureObjectAccessibility";
+                        case EvacuateAllData -> "evacuateAllData";
+                        case NoAction -> "noAction";
+                    };
+            var shell =
+                    ScriptedShell.of("bare-host.txt")
+                            .then("esxcli system maintenanceMode get", "Enabled\n")
+                            .instead(
+                                    "esxcli system maintenanceMode set -e true -t 20 -m " + said,
+                                    "",
+                                    0);
+
+            var act =
+                    new Act.TakeOut(
+                            HOST, BARE, new TreeSet<>(), Optional.of(mode), Optional.empty());
+            assertThat(host(shell).apply(act, ID)).isEqualTo(new Receipt.Done(Activation.LIVE));
+        }
+    }
+
+    @Test
     void host_is_taken_out_and_put_back() throws DeviceException {
         var get = "esxcli system maintenanceMode get";
         var out =
@@ -133,9 +158,15 @@ class StandingTest {
     @Test
     void nothing_is_sent_to_a_host_from_which_somebody_else_would_have_to_move_machines() {
         var shell = ScriptedShell.of("bare-host.txt");
-        var moved = new TreeMap<>(Map.of("db01", Duration.ofMinutes(60)));
+        var act =
+                new Act.TakeOut(
+                        HOST,
+                        BARE,
+                        new TreeSet<>(Set.of("db01")),
+                        Optional.empty(),
+                        Optional.of(Duration.ofMinutes(60)));
 
-        assertThat(problem(shell, new Act.TakeOut(HOST, BARE, moved)))
+        assertThat(problem(shell, act))
                 .isEqualTo(
                         new Problem.Rejected(
                                 HOST, "enter maintenance mode", "only its vCenter moves db01"));

@@ -60,7 +60,7 @@ final class LeavingActs {
      * {@link #look} to tell, since another one may have done it.
      */
     Receipt takeOut(Host host, Act.TakeOut act) throws DeviceException {
-        var moved = act.moved().keySet();
+        var moved = act.moved();
         var now =
                 waiting.until(
                         () -> find(host), seen -> seen.isOut() || seen.inTheWay(moved).isEmpty());
@@ -78,7 +78,9 @@ final class LeavingActs {
         }
         try {
             return waiting.end(
-                    vcenter.enterMaintenance(now.ref(), within(act.within())), host, _ -> true);
+                    vcenter.enterMaintenance(now.ref(), within(act.within()), act.vsan()),
+                    host,
+                    _ -> true);
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(host), e);
         }

@@ -5,10 +5,12 @@ import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
 import io.plumbline.property.Vlan;
+import io.plumbline.property.VsanDecommission;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One vCenter. Logs in by itself where that is needed, once for all callers, and again where the
@@ -42,9 +44,16 @@ public interface VSphereGateway extends AutoCloseable {
      *
      * @param atMost rounded up to whole seconds; what vCenter cannot count is cut to the most that
      *     it can, 68 years
+     * @param vsan what becomes of the data on a member of a vSAN; empty where it is none
      * @throws IllegalArgumentException unless it is positive: to vCenter that would mean for ever
      */
-    TaskRef enterMaintenance(HostRef host, Duration atMost) throws VCenterException;
+    TaskRef enterMaintenance(HostRef host, Duration atMost, Optional<VsanDecommission> vsan)
+            throws VCenterException;
+
+    /** Of a host that is no member of a vSAN. */
+    default TaskRef enterMaintenance(HostRef host, Duration atMost) throws VCenterException {
+        return enterMaintenance(host, atMost, Optional.empty());
+    }
 
     /**
      * The tasks by which a host was sent into maintenance mode and out of it, the newest last: all

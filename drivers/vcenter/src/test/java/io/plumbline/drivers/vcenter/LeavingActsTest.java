@@ -16,6 +16,7 @@ import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
 import io.plumbline.property.HostProperties;
+import io.plumbline.property.VsanDecommission;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,6 +26,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
 
 /** How a host leaves service through vCenter, and whose doing it was. */
@@ -49,6 +51,31 @@ final class LeavingActsTest extends TwoHosts {
         assertThat(device.apply(OUT, ID)).isEqualTo(new Receipt.AlreadySo());
 
         assertThat(vcenter.done()).containsExactly("enterMaintenance host-1 within PT10M");
+    }
+
+    @Test
+    void member_of_a_vsan_is_told_what_becomes_of_its_data_and_has_time_to_move_all_of_it()
+            throws Exception {
+        for (var mode : VsanDecommission.values()) {
+            var out =
+                    new Act.TakeOut(
+                            HOST,
+                            BOOT,
+                            new TreeSet<>(),
+                            Optional.of(mode),
+                            Optional.of(mode.within()));
+            assertThat(device.apply(out, ID)).isEqualTo(DONE);
+            vcenter.exitMaintenance(new Managed.HostRef("host-1"));
+        }
+
+        assertThat(vcenter.done())
+                .containsExactly(
+                        "enterMaintenance host-1 within PT1H EnsureObjectAccessibility",
+                        "exitMaintenance host-1",
+                        "enterMaintenance host-1 within PT24H EvacuateAllData",
+                        "exitMaintenance host-1",
+                        "enterMaintenance host-1 within PT10M NoAction",
+                        "exitMaintenance host-1");
     }
 
     @Test
@@ -180,6 +207,20 @@ final class LeavingActsTest extends TwoHosts {
             assertThat(device.lookAtTakeOut(old(15))).isEqualTo(new JobState.Unknown(why.of(HOST)));
             vcenter.connection("host-1", SeenHost.Connection.CONNECTED);
         }
+    }
+
+    /** vCenter loses a host in the second of the hours in which it moves its data. */
+    @Test
+    void order_that_was_lost_may_go_on_as_long_as_it_was_allowed() throws Exception {
+        vcenter.tasked("host-1", true, true, failed(LOST)).later(Duration.ofHours(2));
+        var within = Optional.of(VsanDecommission.EvacuateAllData.within());
+        var order = new TakeOutOrder(ID, Duration.ofHours(25), Duration.ofHours(25), within);
+
+        assertThat(device.lookAtTakeOut(order)).isEqualTo(new JobState.Unknown(LOST.of(HOST)));
+        assertThat(device.lookAtTakeOut(old(25 * 60)))
+                .isEqualTo(new JobState.Failed(LOST.of(HOST)));
+        vcenter.later(Duration.ofHours(23));
+        assertThat(device.lookAtTakeOut(order)).isEqualTo(new JobState.Failed(LOST.of(HOST)));
     }
 
     @Test

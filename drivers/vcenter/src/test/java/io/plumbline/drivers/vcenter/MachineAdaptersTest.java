@@ -49,15 +49,7 @@ final class MachineAdaptersTest extends TwoHosts {
                 .with(group("pg-1", "roce", dvs))
                 .with(group("pg-2", "other", dvs));
         for (var machine : List.of("vm-1", "vm-2")) {
-            vcenter.sized(
-                    machine,
-                    new SeenMachine.Size(
-                            new Told.Is<>("v7"),
-                            new Told.Unset<>(),
-                            new Told.Unset<>(),
-                            new Told.Unset<>(),
-                            new Told.Unset<>(),
-                            new Told.Unset<>()));
+            vcenter.sized(machine, only("v7"));
             vcenter.plugged(machine);
         }
     }

@@ -47,15 +47,7 @@ final class MachinePciDevicesTest extends TwoHosts {
     @BeforeEach
     void machines_have_a_version() {
         for (var machine : List.of("vm-1", "vm-2")) {
-            vcenter.sized(
-                    machine,
-                    new SeenMachine.Size(
-                            new Told.Is<>("v7"),
-                            new Told.Unset<>(),
-                            new Told.Unset<>(),
-                            new Told.Unset<>(),
-                            new Told.Unset<>(),
-                            new Told.Unset<>()));
+            vcenter.sized(machine, only("v7"));
             vcenter.given(machine);
         }
     }

@@ -6,6 +6,7 @@ import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
 import io.plumbline.property.Vlan;
+import io.plumbline.property.VsanDecommission;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -249,8 +250,16 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     @Override
-    public TaskRef enterMaintenance(HostRef host, Duration atMost) throws VCenterException {
-        return sent(host, true, "enterMaintenance " + host.id() + " within " + atMost);
+    public TaskRef enterMaintenance(HostRef host, Duration atMost, Optional<VsanDecommission> vsan)
+            throws VCenterException {
+        return sent(
+                host,
+                true,
+                "enterMaintenance "
+                        + host.id()
+                        + " within "
+                        + atMost
+                        + vsan.map(mode -> " " + mode).orElse(""));
     }
 
     @Override

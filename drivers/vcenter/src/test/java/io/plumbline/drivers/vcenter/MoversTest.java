@@ -34,8 +34,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.UUID;
 
 /** Whom DRS would move from a host, and how a host leaves with them on it. */
@@ -176,14 +176,14 @@ final class MoversTest extends TwoHosts {
 
     @Test
     void host_leaves_with_those_on_it_that_are_to_be_moved_and_has_that_time() throws Exception {
-        assertThat(device.apply(out(Map.of("db01", Duration.ofMinutes(30))), ID)).isEqualTo(DONE);
+        assertThat(device.apply(out(Duration.ofMinutes(30)), ID)).isEqualTo(DONE);
 
         assertThat(vcenter.done()).containsExactly("enterMaintenance host-1 within PT30M");
     }
 
     @Test
     void vcenters_own_have_their_time_whatever_is_said_of_others() throws Exception {
-        device.apply(out(Map.of("db01", Duration.ofMinutes(1))), ID);
+        device.apply(out(Duration.ofMinutes(1)), ID);
 
         assertThat(vcenter.done()).containsExactly("enterMaintenance host-1 within PT10M");
     }
@@ -192,7 +192,7 @@ final class MoversTest extends TwoHosts {
     void nothing_is_sent_where_somebody_switched_drs_off_since_the_plan() {
         set(new Told.Is<>(false), FULLY, true, Map.of());
 
-        assertThat(problem(() -> hasty().apply(out(Map.of("db01", Duration.ZERO)), ID)))
+        assertThat(problem(() -> hasty().apply(out(Duration.ZERO), ID)))
                 .isInstanceOf(Problem.Busy.class)
                 .extracting(Problem::text)
                 .asString()
@@ -204,7 +204,7 @@ final class MoversTest extends TwoHosts {
     void nothing_is_sent_where_one_came_that_nobody_meant_to_move() {
         vcenter.machine("vm-9", "web02", "host-1", SeenMachine.Power.ON);
 
-        assertThat(problem(() -> hasty().apply(out(Map.of("db01", Duration.ZERO)), ID)).text())
+        assertThat(problem(() -> hasty().apply(out(Duration.ZERO), ID)).text())
                 .contains("nothing was sent: web02 may run on it, says vCenter");
         assertThat(vcenter.done()).isEmpty();
     }
@@ -266,11 +266,11 @@ final class MoversTest extends TwoHosts {
                 "domain-c8", "hpc01", new Told.Is<>(new Drs(enabled, byDefault, count, overrides)));
     }
 
-    private static Act out(Map<String, Duration> moved) {
-        SortedMap<String, Duration> sorted = new TreeMap<>(moved);
+    private static Act out(Duration within) {
         var boot =
                 new BootId(new UUID(0, 1), Instant.parse("2026-11-01T00:00:00Z"), Optional.empty());
-        return new Act.TakeOut(HOST, boot, sorted);
+        return new Act.TakeOut(
+                HOST, boot, new TreeSet<>(Set.of("db01")), Optional.empty(), Optional.of(within));
     }
 
     private Device hasty() {

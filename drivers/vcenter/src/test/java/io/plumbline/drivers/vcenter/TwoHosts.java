@@ -49,6 +49,17 @@ abstract class TwoHosts {
         void run() throws DeviceException;
     }
 
+    /** Of a machine of which nobody ever set anything. */
+    static SeenMachine.Size only(String changeVersion) {
+        return new SeenMachine.Size(
+                new Told.Is<>(changeVersion),
+                new Told.Unset<>(),
+                new Told.Unset<>(),
+                new Told.Unset<>(),
+                new Told.Unset<>(),
+                new Told.Unset<>());
+    }
+
     static Problem problem(Call call) {
         var failed = catchThrowableOfType(DeviceException.class, call::run);
         assertThat(failed).as("a problem").isNotNull();

@@ -52,6 +52,8 @@ abstract class Law {
         HALTED_IS_HALTED("halted"),
         /** No job is killed by our work, and jobs may start where they could. */
         JOBS_END_FIRST("jobs"),
+        /** Of a vSAN one host is out at a time, and none while data has to be copied. */
+        VSAN_KEEPS_DATA("vsan"),
         /** What a port took and did not take up goes, once, and nothing of others goes with it. */
         TAKEN_BACK_ONCE("undone");
 
@@ -76,7 +78,8 @@ abstract class Law {
                         ONLY_SOME_ARE_MOVED,
                         BOOTS_ARE_APPROVED,
                         AGREED_IS_WRITTEN,
-                        HALTED_IS_HALTED ->
+                        HALTED_IS_HALTED,
+                        VSAN_KEEPS_DATA ->
                         List.of("host");
                 case WINDOWS_ARE_KEPT, JOBS_END_FIRST -> List.of("host", "node");
                 default -> List.of("host", "node", "switch");

@@ -20,8 +20,7 @@ final class Law1Budget extends Law {
     /** Through what nothing goes at this moment, by our hand. */
     private final Set<Target> interrupted = new HashSet<>();
 
-    /** Kept by somebody when the spec had them no more, until it has them again. */
-    private final Set<Target> handedOver = new HashSet<>();
+    private final HandedOver handedOver = new HandedOver();
 
     private Instant moment = Instant.MIN;
 
@@ -31,7 +30,7 @@ final class Law1Budget extends Law {
 
     @Override
     void judge(Scene scene, Entry entry) {
-        scene.world().ledger().away().forEach(unit -> handOver(scene, unit));
+        handedOver.look(scene);
         switch (entry) {
             case Entry.Observed seen -> seen(scene, seen);
             case Entry.NotObserved(var _, var host) -> seenServing.remove(host);
@@ -53,14 +52,6 @@ final class Law1Budget extends Law {
     @Override
     void daemonStarts(Scene scene) {
         seenServing.clear();
-    }
-
-    private void handOver(Scene scene, Target unit) {
-        if (!scene.owner().lacks(unit)) {
-            handedOver.remove(unit);
-        } else if (scene.person().isKeeping(unit)) {
-            handedOver.add(unit);
-        }
     }
 
     private void seen(Scene scene, Entry.Observed entry) {
@@ -110,7 +101,7 @@ final class Law1Budget extends Law {
     private Set<Target> away(Scene scene) {
         var away = new HashSet<Target>();
         for (var unit : scene.world().ledger().away()) {
-            if ((scene.hands().areOurs(unit) && !handedOver.contains(unit))
+            if ((scene.hands().areOurs(unit) && !handedOver.has(unit))
                     || (!seenServing.contains(unit) && !scene.owner().lacks(unit))) {
                 away.add(unit);
             }

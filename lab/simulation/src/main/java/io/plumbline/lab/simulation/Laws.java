@@ -37,7 +37,8 @@ final class Laws implements Consumer<Entry> {
                     new WindowsAreKept(),
                     halted,
                     jobs,
-                    takenBack);
+                    takenBack,
+                    new VsanKeepsData());
 
     Laws(Scene scene) {
         this.scene = scene;

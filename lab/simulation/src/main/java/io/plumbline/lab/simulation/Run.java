@@ -130,7 +130,7 @@ record Run(
                                     !other.unit().equals(unit.target())
                                             && !other.inPlumb()
                                             && !WaitsForRoom.isHeld(other));
-            case WINDOW -> false;
+            case WINDOW, RESYNC, VSAN_UNTOLD, VSAN_UNSAFE, DISKS_AWAY -> false;
             case WAVE ->
                     last.plan().units().stream()
                             .anyMatch(other ->

@@ -263,6 +263,38 @@ final class Saboteurs {
                 });
     }
 
+    /** Only where hosts keep one another's data. */
+    static List<Saboteur> unsafe() {
+        return List.of(
+                deciding(
+                        "lets several of a vSAN go at once",
+                        Name.VSAN_KEEPS_DATA,
+                        new Rules() {
+                            @Override
+                            public boolean oneOfAVsan(boolean alone) {
+                                return true;
+                            }
+                        }),
+                deciding(
+                        "believes a vSAN at once",
+                        Name.VSAN_KEEPS_DATA,
+                        new Rules() {
+                            @Override
+                            public boolean isSettled(boolean settled) {
+                                return true;
+                            }
+                        }),
+                deciding(
+                        "looks after no data",
+                        Name.VSAN_KEEPS_DATA,
+                        new Rules() {
+                            @Override
+                            public boolean keepsData(boolean safe) {
+                                return true;
+                            }
+                        }));
+    }
+
     /** Only where a scheduler has jobs. */
     static List<Saboteur> careless() {
         return List.of(

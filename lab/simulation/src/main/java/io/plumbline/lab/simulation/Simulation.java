@@ -57,6 +57,9 @@ final class Simulation {
     /** No scenario takes longer: five units, one after the other, each with a dead hour. */
     private static final Duration LONGEST_LIFE = Duration.ofHours(24);
 
+    /** For so long a vSAN has to be watched without a gap before the next host leaves. */
+    private static final Duration VSAN_SETTLES = Duration.ofMinutes(5);
+
     private static final Duration FIRST_PATIENCE = Duration.ofSeconds(30);
 
     /** Shorter than the time after which facts are too old to act on. */
@@ -195,6 +198,7 @@ final class Simulation {
             units.put(SettledVCenter.TARGET, new VCenterUnit());
             FramesAsWished.begin(world, scenario.seed());
         }
+        VsanWorld.begin(world, scenario);
         if (scenario.spec().jobs()) {
             JobWorld.furnish(world, scenario);
         }
@@ -388,6 +392,9 @@ final class Simulation {
     private static Duration calm(Outcome outcome) {
         if (isHeldFor(outcome, Held.Reason.MAINTENANCE)) {
             return CALM.plus(SpecText.REBOOT_DEADLINE).plus(MOST_PATIENCE);
+        }
+        if (isHeldFor(outcome, Held.Reason.RESYNC)) {
+            return CALM.plus(VSAN_SETTLES).plus(MOST_PATIENCE);
         }
         return isHeldFor(outcome, Held.Reason.WAVE)
                 ? CALM.plus(SimSpec.Control.SOAK).plus(MOST_PATIENCE)

@@ -78,6 +78,39 @@ class RehearsalTest extends RehearsedHosts {
     }
 
     @Test
+    void members_of_a_vsan_are_rehearsed_one_after_the_other_as_they_go() {
+        begin(of(Kind.TOOLS_ONLY), of(Kind.TOOLS_ONLY), of(Kind.TOOLS_ONLY));
+        var vsan = new UUID(1, 1).toString();
+        world.run(() -> {
+            for (var index = 0; index < 3; index++) {
+                world.host(host(index)).vsan().join(vsan);
+            }
+            world.vsan(vsan).copies(Duration.ofMinutes(20));
+        });
+        var spec = spec("approve: Never");
+
+        var told = rehearse(spec);
+
+        assertThat(told.leftOut()).isEmpty();
+        assertThat(told.end()).as(told.because()).isEqualTo(End.IN_PLUMB);
+        assertThat(told.mostAway()).isEqualTo(1);
+        assertThat(told.assumed()).contains("a vSAN has copied what it has to within some minutes");
+        live(spec, LONG);
+        assertThat(world.ledger().mostAwayAtOnce()).isEqualTo(1);
+    }
+
+    @Test
+    void hosts_that_cannot_be_asked_for_a_vsan_have_twins_all_the_same() {
+        begin(of(Kind.TOOLS_ONLY), of(Kind.TOOLS_ONLY), of(Kind.ALREADY_RIGHT));
+        world.run(() -> world.host(host(0)).vsan().uninstall());
+
+        var told = rehearse(spec("approve: Never"));
+
+        assertThat(told.leftOut()).isEmpty();
+        assertThat(told.mostAway()).isEqualTo(2);
+    }
+
+    @Test
     void it_leaves_no_trace() {
         begin(of(Kind.TOOLS_ONLY), of(Kind.DRIVER_OLD), of(Kind.ALREADY_RIGHT));
         journal.append(List.of(new Event.Resumed(host(0), world.now(), "ada")));

@@ -87,6 +87,12 @@ class SaboteurTest {
     }
 
     @Test
+    void one_that_leaves_data_behind_is_seen() {
+        eachBreaksItsLaw(
+                Saboteurs.unsafe(), Scenario::from, "First seed that left data of a vSAN behind");
+    }
+
+    @Test
     void one_that_has_machines_moved_that_are_to_stay_is_seen() {
         eachBreaksItsLaw(
                 List.of(Saboteurs.sweeping()),

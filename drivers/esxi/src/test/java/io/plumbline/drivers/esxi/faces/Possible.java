@@ -22,6 +22,7 @@ import io.plumbline.property.NicIdentity;
 import io.plumbline.property.Property;
 import io.plumbline.property.SoftwareProperties;
 import io.plumbline.property.VmkernelProperties;
+import io.plumbline.property.VsanProperties;
 
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -67,6 +68,9 @@ final class Possible {
         cases.put(HostProperties.AGENTS, BY_OTHERS);
         cases.put(HostProperties.DRS, BY_OTHERS);
         cases.put(HostProperties.IMAGE_OWNER, FACT_OR_NONE);
+        cases.put(VsanProperties.MEMBERSHIP, EnumSet.of(SETTLED_IS, SETTLED_NONE, NOT_OFFERED));
+        cases.put(VsanProperties.RESYNC, EnumSet.of(SETTLED_IS));
+        cases.put(VsanProperties.OBJECTS, EnumSet.of(SETTLED_IS));
         cases.put(
                 SoftwareProperties.VIB_VERSION,
                 EnumSet.of(STAGED_IS_SAME, STAGED_IS_OTHER, STAGED_NONE_THEN_IS, STAGED_NONE_SAME));

@@ -91,9 +91,29 @@ final class RandomHost {
             touch(host);
             cable(host);
             settings(host);
+            vsan(host);
             give(host);
         });
         return host;
+    }
+
+    private void vsan(HostModel host) {
+        switch (release.nextInt(4)) {
+            case 0 -> host.vsan().uninstall();
+            case 1 -> host.vsan().join(new UUID(1, 1).toString());
+            case 2 -> host.vsan().join(new UUID(1, 2).toString()).copies(Duration.ofMinutes(30));
+            default -> {}
+        }
+        switch (release.nextInt(6)) {
+            case 0 -> host.vsan().healthy(false);
+            case 1 -> host.vsan().stuck();
+            case 2 ->
+                    host.vsan()
+                            .cluster()
+                            .ifPresent(vsan -> vsan.parts(host.host(), Duration.ofHours(9)));
+            case 3 -> host.vsan().cluster().ifPresent(vsan -> vsan.loses(Duration.ofHours(9)));
+            default -> {}
+        }
     }
 
     /** Functions to machines, from the next boot on, and others back. */

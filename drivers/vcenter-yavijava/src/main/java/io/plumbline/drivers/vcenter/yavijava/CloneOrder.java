@@ -2,9 +2,6 @@ package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.CustomizationSpec;
 import com.vmware.vim25.ManagedObjectReference;
-import com.vmware.vim25.ObjectContent;
-import com.vmware.vim25.PropertyFilterSpec;
-import com.vmware.vim25.RetrieveOptions;
 import com.vmware.vim25.VirtualMachineCloneSpec;
 
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
@@ -13,8 +10,6 @@ import io.plumbline.drivers.vcenter.Trouble;
 import io.plumbline.drivers.vcenter.VCenterException;
 
 import java.rmi.RemoteException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /** How a machine is asked for, of what vCenter told just before. */
@@ -25,12 +20,12 @@ record CloneOrder(ManagedObjectReference folder, VirtualMachineCloneSpec spec) {
 
         CloneOrder of(MachineRef template, NewMachine what, Clones clones)
                 throws RemoteException, VCenterException {
-            var placement = Placement.in(all(Placement.of(what)));
+            var placement = Placement.in(session.objects(deadline, Placement.of(what)));
             var spec = Clones.spec(what, placement);
             if (what.customization().isPresent()) {
                 spec.customization = customization(what.customization().get());
             }
-            var near = clones.folder(all(Clones.of(template)));
+            var near = clones.folder(session.objects(deadline, Clones.of(template)));
             Optional<ManagedObjectReference> named = placement.folder(what).or(() -> near);
             return new CloneOrder(named.isPresent() ? named.get() : placement.machines(), spec);
         }
@@ -51,20 +46,6 @@ record CloneOrder(ManagedObjectReference folder, VirtualMachineCloneSpec spec) {
                                         + " another one"));
             }
             return item.spec;
-        }
-
-        private ObjectContent[] all(PropertyFilterSpec what) throws RemoteException {
-            PropertyFilterSpec[] sought = {what};
-            var port = session.with(deadline);
-            var collector = session.content().propertyCollector;
-            var page = port.retrievePropertiesEx(collector, sought, new RetrieveOptions());
-            var all = new ArrayList<>(List.of(Page.objects("RetrievePropertiesEx", page)));
-            // Ends: every page has its token, and the deadline holds for all of them.
-            while (page != null && page.token != null && !page.token.isEmpty()) {
-                page = port.continueRetrievePropertiesEx(collector, page.token);
-                all.addAll(List.of(Page.objects("RetrievePropertiesEx", page)));
-            }
-            return all.toArray(ObjectContent[]::new);
         }
     }
 }

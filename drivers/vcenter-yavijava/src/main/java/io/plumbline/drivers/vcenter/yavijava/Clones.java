@@ -18,8 +18,6 @@ import io.plumbline.drivers.vcenter.Trouble;
 import io.plumbline.drivers.vcenter.VCenterException;
 
 import java.time.Duration;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -96,14 +94,6 @@ final class Clones {
 
     /** Where a template lies, and what is done with it. */
     static PropertyFilterSpec of(MachineRef template) {
-        var lies = new PropertySpec();
-        lies.type = Sought.MACHINES;
-        lies.all = false;
-        lies.pathSet = new String[] {PARENT};
-        var tasks = new PropertySpec();
-        tasks.type = "Task";
-        tasks.all = false;
-        tasks.pathSet = new String[] {STATE, WHAT};
         var recent = new TraversalSpec();
         recent.name = "recent";
         recent.type = "ManagedEntity";
@@ -114,7 +104,11 @@ final class Clones {
         begin.skip = false;
         begin.selectSet = new SelectionSpec[] {recent};
         var filter = new PropertyFilterSpec();
-        filter.propSet = new PropertySpec[] {lies, tasks};
+        filter.propSet =
+                new PropertySpec[] {
+                    Sought.properties(Sought.MACHINES, PARENT),
+                    Sought.properties("Task", STATE, WHAT)
+                };
         filter.objectSet = new ObjectSpec[] {begin};
         return filter;
     }
@@ -128,7 +122,7 @@ final class Clones {
         Optional<ManagedObjectReference> folder = Optional.empty();
         for (var object : objects) {
             checkTold(object);
-            var known = properties(object);
+            var known = Page.properties(object);
             if (isCopying(known)) {
                 check(object.obj.val);
             }
@@ -170,14 +164,6 @@ final class Clones {
         return (task.get(STATE) == TaskInfoState.queued || task.get(STATE) == TaskInfoState.running)
                 && task.get(WHAT) instanceof String what
                 && what.toLowerCase(Locale.ROOT).startsWith(COPIES);
-    }
-
-    private static Map<String, Object> properties(ObjectContent object) {
-        var known = new HashMap<String, Object>();
-        if (object.propSet != null) {
-            Arrays.stream(object.propSet).forEach(some -> known.put(some.name, some.val));
-        }
-        return known;
     }
 
     static VirtualMachineCloneSpec spec(NewMachine what, Placement in) throws VCenterException {

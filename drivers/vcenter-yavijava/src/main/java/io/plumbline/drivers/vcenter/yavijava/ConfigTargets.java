@@ -1,11 +1,6 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.ManagedObjectReference;
-import com.vmware.vim25.ObjectContent;
-import com.vmware.vim25.ObjectSpec;
-import com.vmware.vim25.PropertyFilterSpec;
-import com.vmware.vim25.PropertySpec;
-import com.vmware.vim25.RetrieveOptions;
 import com.vmware.vim25.VimPortType;
 import com.vmware.vim25.VirtualMachinePciPassthroughInfo;
 import com.vmware.vim25.ws.Argument;
@@ -42,17 +37,13 @@ record ConfigTargets(Session session, Deadline deadline) {
     private static final int UNSIGNED = 0xffff;
 
     ConfigTarget of(MachineRef machine) throws RemoteException, VCenterException {
-        var port = session.with(deadline);
-        PropertyFilterSpec[] sought = {browserOf(machine)};
-        var answer =
-                port.retrievePropertiesEx(
-                        session.content().propertyCollector, sought, new RetrieveOptions());
+        var sought = Sought.one(Refs.of(machine), Sought.MACHINES, BROWSER);
         var browser =
-                browser(Page.objects("RetrievePropertiesEx", answer))
+                Page.reference(session.objects(deadline, sought), BROWSER)
                         .orElseThrow(() ->
                                 new VCenterException(
                                         new Trouble.NotFound(METHOD, BROWSER + " of a machine")));
-        return query(port, browser);
+        return query(session.with(deadline), browser);
     }
 
     private static ConfigTarget query(VimPortType port, ManagedObjectReference browser)
@@ -62,31 +53,6 @@ record ConfigTargets(Session session, Deadline deadline) {
             return told;
         }
         throw new VCenterException(new Trouble.NotFound(METHOD, "what the host has to give"));
-    }
-
-    private static PropertyFilterSpec browserOf(MachineRef machine) {
-        var properties = new PropertySpec();
-        properties.type = Sought.MACHINES;
-        properties.all = false;
-        properties.pathSet = new String[] {BROWSER};
-        var object = new ObjectSpec();
-        object.obj = Refs.of(machine);
-        object.skip = false;
-        var filter = new PropertyFilterSpec();
-        filter.propSet = new PropertySpec[] {properties};
-        filter.objectSet = new ObjectSpec[] {object};
-        return filter;
-    }
-
-    private static Optional<ManagedObjectReference> browser(ObjectContent[] objects) {
-        return Arrays.stream(objects)
-                .filter(object -> object.propSet != null)
-                .flatMap(object -> Arrays.stream(object.propSet))
-                .filter(property -> BROWSER.equals(property.name))
-                .map(property -> property.val)
-                .filter(ManagedObjectReference.class::isInstance)
-                .map(ManagedObjectReference.class::cast)
-                .findFirst();
     }
 
     /** The function as vCenter knows it; only of one that was checked. */

@@ -78,6 +78,20 @@ final class Conversation implements AutoCloseable {
         }
     }
 
+    /**
+     * Asks what has to be known before a change is sent: whatever goes wrong with it, nothing was
+     * sent.
+     *
+     * @param change that was to follow
+     */
+    <T> T before(String change, Deadline deadline, Work<T> work) throws VCenterException {
+        try {
+            return ask(deadline, work);
+        } catch (VCenterException e) {
+            throw new VCenterException(e.trouble().before(change), e);
+        }
+    }
+
     /** Begins a task. */
     TaskRef begin(Change<ManagedObjectReference> what) throws VCenterException {
         return begin(what, deadline());

@@ -1,7 +1,6 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.ManagedObjectReference;
-import com.vmware.vim25.ObjectContent;
 import com.vmware.vim25.ObjectSpec;
 import com.vmware.vim25.PropertyFilterSpec;
 import com.vmware.vim25.PropertySpec;
@@ -9,9 +8,10 @@ import com.vmware.vim25.SelectionSpec;
 import com.vmware.vim25.TraversalSpec;
 
 import io.plumbline.drivers.vcenter.Managed.HostRef;
+import io.plumbline.drivers.vcenter.Trouble;
+import io.plumbline.drivers.vcenter.VCenterException;
 
-import java.util.Arrays;
-import java.util.Optional;
+import java.rmi.RemoteException;
 
 /** Where a datacenter keeps its networks, found from a host in it upwards. */
 final class Datacenters {
@@ -20,17 +20,25 @@ final class Datacenters {
 
     private Datacenters() {}
 
+    /**
+     * @throws VCenterException if the host lies in none that is told
+     */
+    static ManagedObjectReference networks(Session session, HostRef near, Deadline deadline)
+            throws RemoteException, VCenterException {
+        return Page.reference(session.objects(deadline, of(near)), NETWORKS)
+                .orElseThrow(() ->
+                        new VCenterException(
+                                new Trouble.NotFound(
+                                        SwitchSpecs.CREATE, "datacenter of " + near.id())));
+    }
+
     static PropertyFilterSpec of(HostRef host) {
-        var properties = new PropertySpec();
-        properties.type = "Datacenter";
-        properties.all = false;
-        properties.pathSet = new String[] {NETWORKS};
         var begin = new ObjectSpec();
         begin.obj = Refs.of(host);
         begin.skip = true;
         begin.selectSet = new SelectionSpec[] {upwards()};
         var filter = new PropertyFilterSpec();
-        filter.propSet = new PropertySpec[] {properties};
+        filter.propSet = new PropertySpec[] {Sought.properties("Datacenter", NETWORKS)};
         filter.objectSet = new ObjectSpec[] {begin};
         return filter;
     }
@@ -46,17 +54,5 @@ final class Datacenters {
         upwards.skip = false;
         upwards.selectSet = new SelectionSpec[] {again};
         return upwards;
-    }
-
-    /** Of the answer to that. */
-    static Optional<ManagedObjectReference> networks(ObjectContent[] objects) {
-        return Arrays.stream(objects)
-                .filter(object -> object.propSet != null)
-                .flatMap(object -> Arrays.stream(object.propSet))
-                .filter(property -> NETWORKS.equals(property.name))
-                .map(property -> property.val)
-                .filter(ManagedObjectReference.class::isInstance)
-                .map(ManagedObjectReference.class::cast)
-                .findFirst();
     }
 }

@@ -1,10 +1,6 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.ObjectContent;
-import com.vmware.vim25.ObjectSpec;
-import com.vmware.vim25.PropertyFilterSpec;
-import com.vmware.vim25.PropertySpec;
-import com.vmware.vim25.RetrieveOptions;
 import com.vmware.vim25.VirtualDevice;
 
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
@@ -28,13 +24,9 @@ final class Devices {
     static <D extends VirtualDevice> D whole(
             Session session, Deadline deadline, Drift drift, MachineRef of, int key, Class<D> type)
             throws RemoteException, VCenterException {
-        PropertyFilterSpec[] sought = {of(of)};
-        var answer =
-                session.with(deadline)
-                        .retrievePropertiesEx(
-                                session.content().propertyCollector, sought, new RetrieveOptions());
+        var sought = Sought.one(Refs.of(of), Sought.MACHINES, Sought.DEVICES);
         var device =
-                one(Page.objects("RetrievePropertiesEx", answer), key, type)
+                one(session.objects(deadline, sought), key, type)
                         .orElseThrow(() ->
                                 new VCenterException(
                                         new Trouble.NotFound(
@@ -52,28 +44,12 @@ final class Devices {
         return device;
     }
 
-    private static PropertyFilterSpec of(MachineRef machine) {
-        var properties = new PropertySpec();
-        properties.type = Sought.MACHINES;
-        properties.all = false;
-        properties.pathSet = new String[] {Sought.DEVICES};
-        var object = new ObjectSpec();
-        object.obj = Refs.of(machine);
-        object.skip = false;
-        var filter = new PropertyFilterSpec();
-        filter.propSet = new PropertySpec[] {properties};
-        filter.objectSet = new ObjectSpec[] {object};
-        return filter;
-    }
-
     /** Of the answer to that; empty where the device is none, or is of another type. */
     private static <D extends VirtualDevice> Optional<D> one(
             ObjectContent[] objects, int key, Class<D> type) {
-        return Arrays.stream(objects)
-                .filter(object -> object.propSet != null)
-                .flatMap(object -> Arrays.stream(object.propSet))
-                .filter(property -> property.val instanceof VirtualDevice[])
-                .flatMap(property -> Arrays.stream((VirtualDevice[]) property.val))
+        return Page.values(objects, Sought.DEVICES)
+                .filter(VirtualDevice[].class::isInstance)
+                .flatMap(devices -> Arrays.stream((VirtualDevice[]) devices))
                 .filter(device -> device.key == key)
                 .filter(type::isInstance)
                 .map(type::cast)

@@ -1,11 +1,8 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.ManagedObjectReference;
+import com.vmware.vim25.MissingProperty;
 import com.vmware.vim25.ObjectContent;
-import com.vmware.vim25.ObjectSpec;
-import com.vmware.vim25.PropertyFilterSpec;
-import com.vmware.vim25.PropertySpec;
-import com.vmware.vim25.RetrieveOptions;
 import com.vmware.vim25.TaskFilterSpec;
 import com.vmware.vim25.TaskFilterSpecByEntity;
 import com.vmware.vim25.TaskFilterSpecRecursionOption;
@@ -58,11 +55,8 @@ record MaintenanceTasks(Session session, Redactor redactor) {
                 port.createCollectorForTasks(session.content().taskManager, only(Refs.of(host)));
         try {
             port.setCollectorPageSize(collector, MOST);
-            PropertyFilterSpec[] sought = {page(collector)};
-            var answer =
-                    port.retrievePropertiesEx(
-                            session.content().propertyCollector, sought, new RetrieveOptions());
-            return tasks(Page.objects("RetrievePropertiesEx", answer), after);
+            var page = Sought.one(collector, "TaskHistoryCollector", PAGE);
+            return tasks(session.objects(deadline, page), after);
         } finally {
             port.destroyCollector(collector);
         }
@@ -77,24 +71,18 @@ record MaintenanceTasks(Session session, Redactor redactor) {
         return filter;
     }
 
-    private static PropertyFilterSpec page(ManagedObjectReference collector) {
-        var properties = new PropertySpec();
-        properties.type = "TaskHistoryCollector";
-        properties.all = false;
-        properties.pathSet = new String[] {PAGE};
-        var object = new ObjectSpec();
-        object.obj = collector;
-        object.skip = false;
-        var filter = new PropertyFilterSpec();
-        filter.propSet = new PropertySpec[] {properties};
-        filter.objectSet = new ObjectSpec[] {object};
-        return filter;
-    }
-
+    /** A page that is not there has no tasks; of one that is not told nobody knows that. */
     private List<MaintenanceTask> tasks(ObjectContent[] objects, Instant after)
             throws VCenterException {
+        if (objects.length == 0) {
+            throw new VCenterException(new Trouble.Unparsed(PAGE, "no history at all"));
+        }
         var tasks = new ArrayList<MaintenanceTask>();
         for (var object : objects) {
+            if (object.missingSet != null && object.missingSet.length > 0) {
+                throw new VCenterException(
+                        new Trouble.Unparsed(PAGE, withheld(object.missingSet[0])));
+            }
             if (object.propSet == null) {
                 continue;
             }
@@ -107,6 +95,12 @@ record MaintenanceTasks(Session session, Redactor redactor) {
         }
         tasks.sort(Comparator.comparing(MaintenanceTask::since));
         return List.copyOf(tasks);
+    }
+
+    private static String withheld(MissingProperty missing) {
+        return missing.fault == null
+                ? "withheld"
+                : "withheld: " + SoapFault.of(missing.fault).type();
     }
 
     /** A page has the newest tasks: one that may be full has all only if it reaches back enough. */

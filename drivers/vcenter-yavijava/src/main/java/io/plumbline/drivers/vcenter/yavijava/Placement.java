@@ -14,7 +14,6 @@ import io.plumbline.drivers.vcenter.VCenterException;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -30,9 +29,9 @@ final class Placement {
     private static final String HOLDS = "childType";
     private static final String DATASTORES = "Datastore";
 
-    private final List<ObjectContent> found;
+    private final ObjectContent[] found;
 
-    private Placement(List<ObjectContent> found) {
+    private Placement(ObjectContent[] found) {
         this.found = found;
     }
 
@@ -45,11 +44,11 @@ final class Placement {
         var filter = new PropertyFilterSpec();
         filter.propSet =
                 new PropertySpec[] {
-                    property(DATASTORES, NAME),
-                    property("ComputeResource", POOL),
-                    property(POOLS, NAME),
-                    property("Datacenter", FOLDER),
-                    property(FOLDERS, NAME, HOLDS)
+                    Sought.properties(DATASTORES, NAME),
+                    Sought.properties("ComputeResource", POOL),
+                    Sought.properties(POOLS, NAME),
+                    Sought.properties("Datacenter", FOLDER),
+                    Sought.properties(FOLDERS, NAME, HOLDS)
                 };
         filter.objectSet = new ObjectSpec[] {begin};
         return filter;
@@ -86,24 +85,17 @@ final class Placement {
         return again;
     }
 
-    private static PropertySpec property(String type, String... paths) {
-        var property = new PropertySpec();
-        property.type = type;
-        property.all = false;
-        property.pathSet = paths;
-        return property;
-    }
-
     /** Of the answer to that. */
     static Placement in(ObjectContent[] objects) {
-        return new Placement(List.of(objects));
+        return new Placement(objects);
     }
 
     /** The one that is named, else that of the host's cluster, or of the host where it has none. */
     ManagedObjectReference pool(NewMachine what) throws VCenterException {
         return what.resourcePool().isPresent()
                 ? named(POOLS, "resource pool", what.resourcePool().get())
-                : one(POOL).orElseThrow(() -> lacks("the pool of the host's resources"));
+                : Page.reference(found, POOL)
+                        .orElseThrow(() -> lacks("the pool of the host's resources"));
     }
 
     /** The one that is named, else that of the template. */
@@ -115,24 +107,14 @@ final class Placement {
 
     /** The folder of all machines of the datacenter. */
     ManagedObjectReference machines() throws VCenterException {
-        return one(FOLDER).orElseThrow(() -> lacks("the folder of the datacenter's machines"));
+        return Page.reference(found, FOLDER)
+                .orElseThrow(() -> lacks("the folder of the datacenter's machines"));
     }
 
     Optional<ManagedObjectReference> datastore(NewMachine what) throws VCenterException {
         return what.datastore().isPresent()
                 ? Optional.of(named(DATASTORES, "datastore of its host", what.datastore().get()))
                 : Optional.empty();
-    }
-
-    private Optional<ManagedObjectReference> one(String path) {
-        return found.stream()
-                .filter(object -> object.propSet != null)
-                .flatMap(object -> Arrays.stream(object.propSet))
-                .filter(property -> path.equals(property.name))
-                .map(property -> property.val)
-                .filter(ManagedObjectReference.class::isInstance)
-                .map(ManagedObjectReference.class::cast)
-                .findFirst();
     }
 
     private ManagedObjectReference named(String type, String what, String name)

@@ -81,46 +81,56 @@ final class Sought {
                 new PropertySpec[] {
                     properties(
                             HOSTS,
-                            List.of(
-                                    NAME,
-                                    CONNECTION,
-                                    POWER,
-                                    MAINTENANCE,
-                                    BOOTED,
-                                    CPU_MHZ,
-                                    CORES,
-                                    THREADS,
-                                    MEMORY_BYTES,
-                                    PARENT)),
-                    properties(CLUSTERS, List.of(NAME, CLUSTER_CONFIG)),
+                            NAME,
+                            CONNECTION,
+                            POWER,
+                            MAINTENANCE,
+                            BOOTED,
+                            CPU_MHZ,
+                            CORES,
+                            THREADS,
+                            MEMORY_BYTES,
+                            PARENT),
+                    properties(CLUSTERS, NAME, CLUSTER_CONFIG),
                     properties(
                             MACHINES,
-                            List.of(
-                                    NAME,
-                                    HOST,
-                                    POWER,
-                                    CHANGE_VERSION,
-                                    VERSION,
-                                    CPUS,
-                                    MEMORY_MB,
-                                    MEMORY_RESERVED,
-                                    CPU_RESERVATION,
-                                    LATENCY,
-                                    MANAGER,
-                                    DEVICES,
-                                    TEMPLATE)),
-                    properties(SWITCHES, List.of(NAME, UUID, CONFIG)),
-                    properties(PORT_GROUPS, List.of(NAME, CONFIG_VERSION, SWITCH, PORTS))
+                            NAME,
+                            HOST,
+                            POWER,
+                            CHANGE_VERSION,
+                            VERSION,
+                            CPUS,
+                            MEMORY_MB,
+                            MEMORY_RESERVED,
+                            CPU_RESERVATION,
+                            LATENCY,
+                            MANAGER,
+                            DEVICES,
+                            TEMPLATE),
+                    properties(SWITCHES, NAME, UUID, CONFIG),
+                    properties(PORT_GROUPS, NAME, CONFIG_VERSION, SWITCH, PORTS)
                 };
         filter.objectSet = new ObjectSpec[] {members(view)};
         return filter;
     }
 
-    private static PropertySpec properties(String type, List<String> paths) {
+    /** Of one object. */
+    static PropertyFilterSpec one(ManagedObjectReference object, String type, String... paths) {
+        var begin = new ObjectSpec();
+        begin.obj = object;
+        begin.skip = false;
+        var filter = new PropertyFilterSpec();
+        filter.propSet = new PropertySpec[] {properties(type, paths)};
+        filter.objectSet = new ObjectSpec[] {begin};
+        return filter;
+    }
+
+    /** These of a type, and no others. */
+    static PropertySpec properties(String type, String... paths) {
         var properties = new PropertySpec();
         properties.type = type;
         properties.all = false;
-        properties.pathSet = paths.toArray(String[]::new);
+        properties.pathSet = paths;
         return properties;
     }
 

@@ -31,6 +31,8 @@ import java.util.List;
  * so each of these says no more than is to be another.
  */
 final class SwitchSpecs {
+    /** By which a switch is made. */
+    static final String CREATE = "CreateDVS_Task";
 
     /** How ports of a new port group come and go: with the adapters that are put in it. */
     private static final String STATIC = "earlyBinding";

@@ -2,10 +2,7 @@ package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.LocalizedMethodFault;
 import com.vmware.vim25.ObjectContent;
-import com.vmware.vim25.ObjectSpec;
 import com.vmware.vim25.PropertyFilterSpec;
-import com.vmware.vim25.PropertySpec;
-import com.vmware.vim25.RetrieveResult;
 import com.vmware.vim25.TaskInfo;
 import com.vmware.vim25.TaskInfoState;
 
@@ -21,7 +18,6 @@ import java.util.Optional;
 
 /** How a task is asked for and understood: what is read of it is little, so little can be wrong. */
 final class TaskReading {
-    private static final String METHOD = "RetrievePropertiesEx";
     private static final String STATE = "info.state";
     private static final String PROGRESS = "info.progress";
     private static final String ERROR = "info.error";
@@ -30,30 +26,19 @@ final class TaskReading {
     private TaskReading() {}
 
     static PropertyFilterSpec of(TaskRef task) {
-        var properties = new PropertySpec();
-        properties.type = "Task";
-        properties.all = false;
-        properties.pathSet = new String[] {STATE, PROGRESS, ERROR, WHAT};
-        var object = new ObjectSpec();
-        object.obj = Refs.of(task);
-        object.skip = false;
-        var filter = new PropertyFilterSpec();
-        filter.propSet = new PropertySpec[] {properties};
-        filter.objectSet = new ObjectSpec[] {object};
-        return filter;
+        return Sought.one(Refs.of(task), "Task", STATE, PROGRESS, ERROR, WHAT);
     }
 
-    static TaskState state(RetrieveResult answer, TaskRef task, Redactor redactor)
-            throws CallException, VCenterException {
-        var objects = Page.objects(METHOD, answer);
+    static TaskState state(ObjectContent[] objects, TaskRef task, Redactor redactor)
+            throws VCenterException {
         if (objects.length == 0) {
-            return new TaskState.Untold(new Trouble.NotFound(METHOD, "Task " + task.id()));
+            return new TaskState.Untold(new Trouble.NotFound(Page.METHOD, "Task " + task.id()));
         }
         var withheld = withheld(objects);
         if (withheld.isPresent()) {
-            return new TaskState.Untold(Troubles.named(METHOD, withheld.get(), redactor));
+            return new TaskState.Untold(Troubles.named(Page.METHOD, withheld.get(), redactor));
         }
-        var known = properties(objects);
+        var known = Page.properties(objects);
         return switch (known.get(STATE)) {
             case TaskInfoState.queued, TaskInfoState.running ->
                     new TaskState.Underway(
@@ -101,17 +86,5 @@ final class TaskReading {
             }
         }
         return Optional.empty();
-    }
-
-    private static Map<String, Object> properties(ObjectContent[] objects) {
-        var known = new HashMap<String, Object>();
-        for (var object : objects) {
-            if (object.propSet != null) {
-                for (var property : object.propSet) {
-                    known.put(property.name, property.val);
-                }
-            }
-        }
-        return known;
     }
 }

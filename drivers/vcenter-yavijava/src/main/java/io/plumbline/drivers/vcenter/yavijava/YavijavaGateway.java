@@ -1,11 +1,10 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.DVPortgroupConfigSpec;
-import com.vmware.vim25.ManagedObjectReference;
-import com.vmware.vim25.PropertyFilterSpec;
+import com.vmware.vim25.HostMaintenanceSpec;
 import com.vmware.vim25.RetrieveOptions;
-import com.vmware.vim25.RetrieveResult;
 import com.vmware.vim25.VirtualSriovEthernetCard;
+import com.vmware.vim25.VsanHostDecommissionMode;
 
 import io.plumbline.drivers.vcenter.About;
 import io.plumbline.drivers.vcenter.AdapterChange;
@@ -32,6 +31,7 @@ import io.plumbline.drivers.vcenter.VCenterLimits;
 import io.plumbline.drivers.vcenter.VSphereGateway;
 import io.plumbline.drivers.vcenter.Watch;
 import io.plumbline.property.Vlan;
+import io.plumbline.property.VsanDecommission;
 
 import java.net.URI;
 import java.rmi.RemoteException;
@@ -39,6 +39,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A vCenter over SOAP, with the types of yavijava inside. */
 public final class YavijavaGateway implements VSphereGateway {
@@ -114,37 +115,35 @@ public final class YavijavaGateway implements VSphereGateway {
     @Override
     public Inventory inventory() throws VCenterException {
         var deadline = talk.deadline();
-        return talk.ask(deadline, session -> read(session, deadline));
-    }
-
-    private Inventory read(Session session, Deadline deadline) throws RemoteException {
-        var seen = new Seen(refs);
-        var collector = session.content().propertyCollector;
-        var options = new RetrieveOptions();
-        options.maxObjects = limits.page();
-        PropertyFilterSpec[] sought = {Sought.in(session.view())};
-        var port = session.with(deadline);
-        var page = port.retrievePropertiesEx(collector, sought, options);
-        take(page, seen);
-        // Ends: every page has its token, and the deadline holds for all of them.
-        while (page != null && page.token != null && !page.token.isEmpty()) {
-            page = port.continueRetrievePropertiesEx(collector, page.token);
-            take(page, seen);
-        }
-        return seen.inventory();
-    }
-
-    private static void take(RetrieveResult page, Seen seen) throws CallException {
-        for (var object : Page.objects("RetrievePropertiesEx", page)) {
-            seen.take(object);
-        }
+        return talk.ask(
+                deadline,
+                session -> {
+                    var seen = new Seen(refs);
+                    var options = new RetrieveOptions();
+                    options.maxObjects = limits.page();
+                    session.read(deadline, Sought.in(session.view()), options, seen::take);
+                    return seen.inventory();
+                });
     }
 
     @Override
-    public TaskRef enterMaintenance(HostRef host, Duration atMost) throws VCenterException {
+    public TaskRef enterMaintenance(HostRef host, Duration atMost, Optional<VsanDecommission> vsan)
+            throws VCenterException {
         var seconds = seconds(atMost);
+        var how = vsan.map(YavijavaGateway::maintenance).orElse(null);
         return talk.begin(
-                port -> port.enterMaintenanceMode_Task(Refs.of(host), seconds, false, null));
+                port -> port.enterMaintenanceMode_Task(Refs.of(host), seconds, false, how));
+    }
+
+    /**
+     * @see "vSphere Web Services API, HostMaintenanceSpec.vsanMode: unset, the host decides, by
+     *     default for ensureObjectAccessibility"
+     */
+    private static HostMaintenanceSpec maintenance(VsanDecommission vsan) {
+        var spec = new HostMaintenanceSpec();
+        spec.vsanMode = new VsanHostDecommissionMode();
+        spec.vsanMode.objectAction = vsan.action();
+        return spec;
     }
 
     /** Nothing at or below zero, which the reference of the API has mean for ever. */
@@ -214,16 +213,14 @@ public final class YavijavaGateway implements VSphereGateway {
 
     private CloneOrder order(MachineRef template, NewMachine what) throws VCenterException {
         var deadline = talk.deadline();
-        try {
-            checkNotMade(what);
-            return talk.ask(
-                    deadline,
-                    session ->
-                            new CloneOrder.Reader(session, deadline, calls.drift())
-                                    .of(template, what, clones));
-        } catch (VCenterException e) {
-            throw new VCenterException(e.trouble().before(Clones.METHOD), e);
-        }
+        return talk.before(
+                Clones.METHOD,
+                deadline,
+                session -> {
+                    checkNotMade(what);
+                    return new CloneOrder.Reader(session, deadline, calls.drift())
+                            .of(template, what, clones);
+                });
     }
 
     @Override
@@ -244,7 +241,8 @@ public final class YavijavaGateway implements VSphereGateway {
                             AdapterSpecs.editing(
                                     changeVersion,
                                     edit,
-                                    talk.ask(
+                                    talk.before(
+                                            MachineSpecs.METHOD,
                                             deadline,
                                             session ->
                                                     Devices.whole(
@@ -261,24 +259,15 @@ public final class YavijavaGateway implements VSphereGateway {
     @Override
     public TaskRef reconfigure(MachineRef which, String changeVersion, PciDeviceChange change)
             throws VCenterException {
-        var spec = order(which, changeVersion, change);
-        return talk.begin(port -> MachineSpecs.reconfigure(port, which, spec));
-    }
-
-    /** Whatever goes wrong here, nothing was sent. */
-    private VirtualMachineConfigSpec order(
-            MachineRef which, String changeVersion, PciDeviceChange change)
-            throws VCenterException {
         var deadline = talk.deadline();
-        try {
-            return talk.ask(
-                    deadline,
-                    session ->
-                            new PciDeviceOrder(session, deadline, calls.drift())
-                                    .of(which, changeVersion, change));
-        } catch (VCenterException e) {
-            throw new VCenterException(e.trouble().before(MachineSpecs.METHOD), e);
-        }
+        var spec =
+                talk.before(
+                        MachineSpecs.METHOD,
+                        deadline,
+                        session ->
+                                new PciDeviceOrder(session, deadline, calls.drift())
+                                        .of(which, changeVersion, change));
+        return talk.begin(port -> MachineSpecs.reconfigure(port, which, spec));
     }
 
     @Override
@@ -313,22 +302,12 @@ public final class YavijavaGateway implements VSphereGateway {
     @Override
     public TaskRef createSwitch(HostRef near, NewSwitch what) throws VCenterException {
         var deadline = talk.deadline();
-        var networks = talk.ask(deadline, session -> networks(session, near, deadline));
+        var networks =
+                talk.before(
+                        SwitchSpecs.CREATE,
+                        deadline,
+                        session -> Datacenters.networks(session, near, deadline));
         return talk.begin(port -> port.createDVS_Task(networks, SwitchSpecs.of(what)), deadline);
-    }
-
-    private static ManagedObjectReference networks(Session session, HostRef near, Deadline deadline)
-            throws RemoteException, VCenterException {
-        var collector = session.content().propertyCollector;
-        PropertyFilterSpec[] sought = {Datacenters.of(near)};
-        var answer =
-                session.with(deadline)
-                        .retrievePropertiesEx(collector, sought, new RetrieveOptions());
-        return Datacenters.networks(Page.objects("RetrievePropertiesEx", answer))
-                .orElseThrow(() ->
-                        new VCenterException(
-                                new Trouble.NotFound(
-                                        "CreateDVS_Task", "datacenter of " + near.id())));
     }
 
     @Override
@@ -374,14 +353,11 @@ public final class YavijavaGateway implements VSphereGateway {
     private TaskState read(TaskRef task, Deadline deadline) throws VCenterException {
         return talk.ask(
                 deadline,
-                session -> {
-                    var collector = session.content().propertyCollector;
-                    PropertyFilterSpec[] sought = {TaskReading.of(task)};
-                    var answer =
-                            session.with(deadline)
-                                    .retrievePropertiesEx(collector, sought, new RetrieveOptions());
-                    return TaskReading.state(answer, task, talk.redactor());
-                });
+                session ->
+                        TaskReading.state(
+                                session.objects(deadline, TaskReading.of(task)),
+                                task,
+                                talk.redactor()));
     }
 
     @Override

@@ -15,6 +15,7 @@ import io.plumbline.drivers.vcenter.Trouble;
 import io.plumbline.drivers.vcenter.VCenterException;
 import io.plumbline.drivers.vcenter.VSphereGateway;
 import io.plumbline.lab.ledger.Entry;
+import io.plumbline.property.VsanDecommission;
 import io.plumbline.target.Host;
 
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /** Changes at the vCenter of our own lab, and bad days that no other peer has. */
 class LabChangesTest extends ChangesContract {
@@ -64,6 +66,30 @@ class LabChangesTest extends ChangesContract {
 
             assertThat(machine(gateway.inventory(), "vCLS-1").power())
                     .isEqualTo(new Told.Is<>(SeenMachine.Power.OFF));
+        }
+    }
+
+    @Test
+    void vcenter_hears_what_becomes_of_the_data_of_a_vsan() throws Exception {
+        try (var gateway = gateway()) {
+            var host = idle(gateway);
+            var vsan = lab.host(peer().idleHost()).vsan();
+            servesAfterwards(host);
+
+            for (var mode : VsanDecommission.values()) {
+                end(gateway, gateway.enterMaintenance(host, LONG, Optional.of(mode)));
+                assertThat(vsan.toldLast())
+                        .contains(
+                                switch (mode) {
+                                    case EnsureObjectAccessibility -> "ensureObjectAccessibility";
+                                    case EvacuateAllData -> "evacuateAllData";
+                                    case NoAction -> "noAction";
+                                });
+                end(gateway, gateway.exitMaintenance(host));
+            }
+
+            end(gateway, gateway.enterMaintenance(host, LONG));
+            assertThat(vsan.toldLast()).isEmpty();
         }
     }
 

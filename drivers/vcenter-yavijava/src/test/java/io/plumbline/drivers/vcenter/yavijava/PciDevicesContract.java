@@ -20,6 +20,7 @@ import io.plumbline.drivers.vcenter.VCenterException;
 import io.plumbline.target.PciAddress;
 import io.plumbline.target.PciIds;
 
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
@@ -46,14 +47,7 @@ abstract class PciDevicesContract extends Contract {
                     List.of(
                             new Fixed(FUNCTION.withFunction(5)),
                             new Dynamic(Optional.of("nobody"), Optional.empty()))) {
-                var refused =
-                        catchThrowableOfType(
-                                VCenterException.class, () -> ask(gateway, before, wanted));
-
-                assertThat(refused.trouble())
-                        .isInstanceOfSatisfying(
-                                Trouble.NotOffered.class,
-                                why -> assertThat(why.answer()).contains("to machines"));
+                checkNotOffered(() -> ask(gateway, before, wanted), "to machines");
             }
             assertThat(seen(gateway, 4)).isEqualTo(before);
         }
@@ -79,12 +73,7 @@ abstract class PciDevicesContract extends Contract {
                 allowsNothingThatItWouldNotStartWith(gateway);
             } else {
                 var before = seen(gateway, 5);
-                assertThat(
-                                catchThrowableOfType(
-                                                VCenterException.class,
-                                                () -> ask(gateway, before, new Fixed(FUNCTION)))
-                                        .trouble())
-                        .isInstanceOf(Trouble.NotOffered.class);
+                checkNotOffered(() -> ask(gateway, before, new Fixed(FUNCTION)), "to machines");
             }
         }
     }
@@ -96,16 +85,22 @@ abstract class PciDevicesContract extends Contract {
         var other = new Dynamic(Optional.of(LABEL), Optional.of(PciIds.parse("10de:20b5")));
         var change = new PciDeviceChange.Allow(key, other, List.of(), List.of());
 
-        var refused =
-                catchThrowableOfType(
-                        VCenterException.class,
-                        () -> gateway.reconfigure(before.ref(), version(gateway, 5), change));
+        checkNotOffered(
+                () -> gateway.reconfigure(before.ref(), version(gateway, 5), change),
+                "of label hpc-fabric of 10de");
+        assertThat(seen(gateway, 5)).isEqualTo(before);
+    }
+
+    /**
+     * @param why a part of what the operator is told
+     */
+    private static void checkNotOffered(ThrowingCallable asked, String why) {
+        var refused = catchThrowableOfType(VCenterException.class, asked);
 
         assertThat(refused.trouble())
                 .isInstanceOfSatisfying(
                         Trouble.NotOffered.class,
-                        why -> assertThat(why.answer()).contains("of label hpc-fabric of 10de"));
-        assertThat(seen(gateway, 5)).isEqualTo(before);
+                        trouble -> assertThat(trouble.answer()).contains(why));
     }
 
     private static String text(SeenPciDevice seen) {
@@ -130,20 +125,9 @@ abstract class PciDevicesContract extends Contract {
                                             new Fixed(FUNCTION), List.of(gone), List.of()),
                                     "the machine has DirectPath 0000:3b:00.5 already")
                             .entrySet()) {
-                var refused =
-                        catchThrowableOfType(
-                                VCenterException.class,
-                                () -> ask(gateway, before, wanted.getKey()));
-
-                assertThat(refused.trouble())
-                        .isInstanceOfSatisfying(
-                                Trouble.NotOffered.class,
-                                why ->
-                                        assertThat(why.answer())
-                                                .contains(
-                                                        honours(Fact.FUNCTIONS_ARE_OFFERED)
-                                                                ? wanted.getValue()
-                                                                : "to machines"));
+                checkNotOffered(
+                        () -> ask(gateway, before, wanted.getKey()),
+                        honours(Fact.FUNCTIONS_ARE_OFFERED) ? wanted.getValue() : "to machines");
             }
             assertThat(seen(gateway, 4)).isEqualTo(before);
         }
@@ -205,12 +189,7 @@ abstract class PciDevicesContract extends Contract {
                 assertThat(why(ask(gateway, before, new Fixed(FUNCTION))))
                         .isInstanceOf(Trouble.WrongState.class);
             } else {
-                assertThat(
-                                catchThrowableOfType(
-                                                VCenterException.class,
-                                                () -> ask(gateway, before, new Fixed(FUNCTION)))
-                                        .trouble())
-                        .isInstanceOf(Trouble.NotOffered.class);
+                checkNotOffered(() -> ask(gateway, before, new Fixed(FUNCTION)), "to machines");
             }
             assertThat(seen(gateway, 7)).isEqualTo(before);
         }

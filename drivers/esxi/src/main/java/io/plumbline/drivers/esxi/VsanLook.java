@@ -1,0 +1,91 @@
+package io.plumbline.drivers.esxi;
+
+import io.plumbline.device.DeviceException;
+import io.plumbline.drivers.esxi.text.VsanAnswer;
+import io.plumbline.drivers.ssh.Shell;
+import io.plumbline.drivers.ssh.batch.Answers;
+import io.plumbline.drivers.ssh.batch.Batch;
+import io.plumbline.drivers.ssh.batch.Told;
+import io.plumbline.observed.Reading;
+import io.plumbline.property.State;
+import io.plumbline.property.VsanMembership;
+import io.plumbline.property.VsanProperties;
+import io.plumbline.target.Host;
+
+/** How a host is asked for its vSAN cluster, and what the answers say. */
+final class VsanLook {
+    private static final String MEMBERSHIP = "vsan";
+    private static final String OTHERS = "vsan others";
+    private static final String RESYNC = "vsan resync";
+    private static final String OBJECTS = "vsan objects";
+
+    private VsanLook() {}
+
+    /** What a host knows by itself. */
+    static void ask(Batch batch) {
+        batch.add(MEMBERSHIP, "esxcli vsan cluster get")
+                .add(OTHERS, "esxcli vsan cluster unicastagent list");
+    }
+
+    static void read(Host host, Answers answers, Sheet sheet) {
+        sheet.put(VsanProperties.MEMBERSHIP.of(host), membership(answers));
+    }
+
+    private static Reading<VsanMembership> membership(Answers answers) {
+        return answers.read(MEMBERSHIP, VsanAnswer::membership)
+                .reading(told ->
+                        told
+                                        instanceof
+                                        Reading.Settled<VsanMembership>(
+                                                State.Is<VsanMembership>(var member))
+                                ? others(answers).reading(others -> among(member, others))
+                                : told);
+    }
+
+    /** No others is an empty answer: it counts only from a command that did not fail. */
+    private static Told<Integer> others(Answers answers) {
+        return answers.read(OTHERS, VsanAnswer::others)
+                .flatMap(count ->
+                        count == 0 && !answers.succeeded(OTHERS)
+                                ? answers.unknown(OTHERS, "it failed without a word")
+                                : new Told.Known<>(count));
+    }
+
+    private static Reading<VsanMembership> among(VsanMembership member, int others) {
+        return new Reading.Settled<>(
+                State.is(
+                        new VsanMembership(
+                                member.cluster(),
+                                member.leader(),
+                                member.members(),
+                                others + 1,
+                                member.state())));
+    }
+
+    /**
+     * What a host has to ask its cluster for: only one whose disks serve is asked, and by itself,
+     * since a cluster in trouble may not answer at all. That says nothing of the host.
+     */
+    static void atCluster(FirstLook first, Shell shell, Sheet sheet) {
+        var host = first.host();
+        if (!(membership(first.answers())
+                        instanceof
+                        Reading.Settled<VsanMembership>(State.Is<VsanMembership>(var member)))
+                || !member.serves()) {
+            return;
+        }
+        var batch =
+                new Batch(host, "ask its vSAN what is left to copy")
+                        .add(RESYNC, "esxcli vsan debug resync summary get")
+                        .add(OBJECTS, "esxcli vsan debug object health summary get");
+        try {
+            var answers = batch.run(shell, Patience.ASK_VSAN);
+            sheet.settled(VsanProperties.RESYNC.of(host), answers.read(RESYNC, VsanAnswer::resync));
+            sheet.settled(
+                    VsanProperties.OBJECTS.of(host), answers.read(OBJECTS, VsanAnswer::objects));
+        } catch (DeviceException e) {
+            sheet.put(VsanProperties.RESYNC.of(host), new Reading.Unreadable<>(e.problem()));
+            sheet.put(VsanProperties.OBJECTS.of(host), new Reading.Unreadable<>(e.problem()));
+        }
+    }
+}
