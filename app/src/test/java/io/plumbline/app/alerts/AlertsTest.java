@@ -47,6 +47,8 @@ class AlertsTest {
     /** The card whose virtual functions the sample counts. */
     private static final String NIC = "/opt/mellanox/bin/mlxconfig -d 0000:3b:00.0 -y ";
 
+    private static final String TOOLS = "/opt/mellanox/bin/mst start";
+
     @TempDir(cleanup = CleanupMode.ON_SUCCESS)
     static Path home;
 
@@ -62,7 +64,7 @@ class AlertsTest {
         cluster = new LabAndDaemon(home, SCALE);
         for (var host : List.of(LabAndDaemon.FIRST, LabAndDaemon.SECOND)) {
             // The daemon only looks, and without the tools' module it cannot see the card.
-            cluster.type(host, "/opt/mellanox/bin/mst start");
+            cluster.type(host, TOOLS);
         }
         awaitMetric(
                 "plumbline_condition{cluster=\"octo-hpcml\",name=\"octo-hpcml\",scope=\"cluster\",type=\"InSync\"}"
@@ -111,6 +113,12 @@ class AlertsTest {
                     Set.of("PlumblineFactsStale{cluster=octo-hpcml, host=esx02.lab, source=esxi}"));
 
             cluster.pressTheButton(LabAndDaemon.SECOND);
+            // A boot unloads the tools' module, and a daemon that only looks leaves it so.
+            awaitFiring(
+                    prometheus,
+                    Set.of("PlumblineDrifted{cluster=octo-hpcml, domain=tools, host=esx02.lab}"));
+
+            cluster.type(LabAndDaemon.SECOND, TOOLS);
             awaitFiring(prometheus, Set.of());
         }
     }
