@@ -58,8 +58,8 @@ public record LinkTraffic(
                 .map(Snapshot::counted)
                 .map(counted ->
                         counted.grown()
-                                .map(growth -> of(link, growth, counted.trouble()))
-                                .orElseGet(() -> untold(link, why(counted))))
+                                .map(growth -> of(link, growth, untold(link, counted)))
+                                .orElseGet(() -> untold(link, why(link, counted))))
                 .orElseGet(() -> untold(link, "nobody tells of " + link.port().on().label()));
     }
 
@@ -67,8 +67,14 @@ public record LinkTraffic(
         return new LinkTraffic(link, Duration.ZERO, new TreeMap<>(), Optional.of(why));
     }
 
-    private static String why(Counted counted) {
+    /** Of this port alone: what another one tells and nobody understands says nothing here. */
+    private static Optional<Problem> untold(Link link, Counted counted) {
+        return Optional.ofNullable(counted.last().untold().get(link.port()));
+    }
+
+    private static String why(Link link, Counted counted) {
         return counted.trouble()
+                .or(() -> untold(link, counted))
                 .map(Problem::text)
                 .orElse("what its switch counts was not asked twice yet, or not lately");
     }

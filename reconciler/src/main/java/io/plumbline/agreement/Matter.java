@@ -99,8 +99,9 @@ record Matter<V>(
                                 && others.stream()
                                         .allMatch(other ->
                                                 isCompatible(value, other, agrees, fabric));
-                yield new Said(
-                        one.at(), one.text().apply(value), good ? Accord.AGREED : Accord.APART);
+                yield good
+                        ? new Said(one.at(), one.text().apply(value), Accord.AGREED)
+                        : new Said(one.at(), one.apart(value), Accord.APART);
             }
             case Told.Unknown<V>(var why) -> new Said(one.at(), why, Accord.UNKNOWN);
             case Told.Unread<V>(var what) ->

@@ -2,8 +2,10 @@ package io.plumbline.agreement;
 
 import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
+import io.plumbline.spec.RawSetting;
 import io.plumbline.target.Target;
 
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -18,8 +20,20 @@ interface View<V> {
 
     /**
      * @param text for people
+     * @param raw the key by which a spec may say it, where nothing says it by itself
      */
-    record Seen<V>(Target at, Told<V> value, Function<V, String> text) {
+    record Seen<V>(Target at, Told<V> value, Function<V, String> text, Optional<String> raw) {
+        /** What follows from the spec, or is nobody's to say. */
+        Seen(Target at, Told<V> value, Function<V, String> text) {
+            this(at, value, text, Optional.empty());
+        }
+
+        /** For people, where it is not as it should be: with what they can do about it. */
+        String apart(V value) {
+            return text.apply(value)
+                    + raw.map(key -> " (" + key + " under mlxconfig of its nic)").orElse("");
+        }
+
         /**
          * @param asked whether the fabric says anything of the matter: if not, nothing that nobody
          *     has read is missed
@@ -63,6 +77,7 @@ interface View<V> {
         return new Seen<>(
                 setting.target(),
                 ends.facts().value(setting).flatMap(value -> as.apply(ends, value)),
-                value -> setting.property().key() + " " + value);
+                value -> setting.property().key() + " " + value,
+                RawSetting.key(setting));
     }
 }

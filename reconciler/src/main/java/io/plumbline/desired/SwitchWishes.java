@@ -1,5 +1,6 @@
 package io.plumbline.desired;
 
+import io.plumbline.property.Area;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
@@ -19,6 +20,7 @@ import io.plumbline.target.Switch;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The far end of every link is what the near end is: its fabric says it once for both. Of a link
@@ -43,6 +45,9 @@ final class SwitchWishes {
                 if (declared.platform().tellsOfDcbx()) {
                     links.forEach(link -> dcbx(link, list));
                 }
+                if (declared.platform().interruptingAll().contains(Area.PRIORITIES)) {
+                    pausesNoEarlier(declared.target(), links, list);
+                }
                 declared.roceMacro().ifPresent(macro -> macro(declared.target(), macro, list));
             }
         }
@@ -56,11 +61,7 @@ final class SwitchWishes {
                         .map(fabric -> fabric.lossless().priority())
                         .min(Comparator.comparing(Located::origin))
                         .orElseThrow();
-        var priorities =
-                Priorities.of(
-                        fabrics.stream()
-                                .map(fabric -> fabric.lossless().priority().value())
-                                .toList());
+        var priorities = lossless(links);
         list.exactly(on, SwitchProperties.PFC, true, lossless.origin());
         list.exactly(on, SwitchProperties.LOSSLESS_PRIORITIES, priorities, lossless.origin());
         fabrics.getFirst()
@@ -71,6 +72,28 @@ final class SwitchWishes {
                     list.exactly(on, SwitchProperties.POOL_PRIORITIES, priorities, share.origin());
                 });
         list.exactly(on, SwitchProperties.SAVED, true, links.getFirst().origin());
+    }
+
+    private static Priorities lossless(List<Link> links) {
+        return Priorities.of(
+                links.stream()
+                        .map(link -> link.fabric().value().lossless().priority().value())
+                        .toList());
+    }
+
+    /**
+     * Where all ports feel it when what is lossless changes, that may wait for long. Until then a
+     * port has nothing to pause, and a switch that is told so refuses it.
+     */
+    private static void pausesNoEarlier(Switch on, List<Link> links, Wishlist list) {
+        var base = SwitchProperties.LOSSLESS_PRIORITIES.of(on);
+        var want = new Want.Exactly<>(lossless(links));
+        for (var link : links) {
+            Stream.of(SwitchProperties.PORT_PFC, SwitchProperties.DCBX)
+                    .map(property -> property.of(link.port()))
+                    .filter(list::has)
+                    .forEach(own -> list.builtOn(own, base, want));
+        }
     }
 
     /**

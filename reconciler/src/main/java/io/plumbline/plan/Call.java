@@ -5,6 +5,7 @@ import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.Setting;
 import io.plumbline.property.Wire;
 import io.plumbline.target.Machine;
+import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
@@ -26,14 +27,15 @@ public record Call(String wire, Target at) implements Comparable<Call> {
 
     /**
      * Whether whoever is reached through what it addresses may feel it. Some platforms of switches
-     * take a link down for what others write to its port while it serves.
+     * take a link down for what others write to its port while it serves, and some drop at all of
+     * their ports for what others write to the switch.
      */
     boolean mayInterrupt() {
         return PropertyCatalogue.builtIn()
                 .wire(wire, at)
                 .filter(some ->
                         some.place() == Wire.Place.INTERRUPTS
-                                || (at instanceof SwitchPort
+                                || ((at instanceof SwitchPort || at instanceof Switch)
                                         && some.place() == Wire.Place.IN_SERVICE))
                 .isPresent();
     }

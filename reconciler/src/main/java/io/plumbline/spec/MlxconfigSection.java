@@ -43,9 +43,12 @@ final class MlxconfigSection {
     }
 
     static List<Property<?>> said() {
-        return KNOWN.values().stream()
-                .filter(property -> UnknownKey.derived(property.key()).isEmpty())
-                .toList();
+        return KNOWN.values().stream().filter(MlxconfigSection::isSaid).toList();
+    }
+
+    static boolean isSaid(Property<?> property) {
+        return property.equals(KNOWN.get(property.key()))
+                && UnknownKey.derived(property.key()).isEmpty();
     }
 
     private static <V> Optional<RawSetting<?>> setting(

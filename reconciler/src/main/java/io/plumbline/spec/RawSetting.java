@@ -4,8 +4,10 @@ import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
 import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
+import io.plumbline.target.Target;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -18,6 +20,26 @@ public record RawSetting<V>(Property<V> property, OptionalInt port, Located<V> v
     /** All that a spec may say so; what follows from other keys is not among them. */
     public static List<Property<?>> properties() {
         return MlxconfigSection.said();
+    }
+
+    /** By which of these keys a spec says a setting, if by any. */
+    public static Optional<String> key(Setting<?> setting) {
+        return Optional.<Property<?>>of(setting.property())
+                .filter(MlxconfigSection::isSaid)
+                .map(property -> key(property, port(setting.target())));
+    }
+
+    private static OptionalInt port(Target target) {
+        return target instanceof NicPort at ? OptionalInt.of(at.number()) : OptionalInt.empty();
+    }
+
+    private static String key(Property<?> property, OptionalInt port) {
+        return port.isPresent() ? property.key() + "_P" + port.getAsInt() : property.key();
+    }
+
+    /** As the spec says it: {@code CNP_DSCP_P1}. */
+    String key() {
+        return key(property, port);
     }
 
     /** The setting of a card that was found. */

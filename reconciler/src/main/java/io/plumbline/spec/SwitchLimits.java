@@ -4,6 +4,8 @@ import io.plumbline.property.Area;
 
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What a platform can be told, in its own units, and what no source tells how to say to it or read
@@ -115,6 +117,11 @@ record SwitchLimits(
         Felt {
             atItsPort = Set.copyOf(atItsPort);
             everywhere = Set.copyOf(everywhere);
+        }
+
+        Set<Area> areas() {
+            return Stream.concat(atItsPort.stream(), everywhere.stream())
+                    .collect(Collectors.toUnmodifiableSet());
         }
     }
 

@@ -110,11 +110,16 @@ public enum SwitchPlatform {
     }
 
     /**
-     * Areas of settings of a port whose writes take its link down here, though they do not on most
-     * platforms.
+     * Areas whose writes are felt here, though they are not on most platforms: those of a port by
+     * whoever is behind it, those of the switch by all who are behind the switch.
      */
     public Set<Area> interrupting() {
-        return limits.felt().atItsPort();
+        return limits.felt().areas();
+    }
+
+    /** Areas of settings of the switch whose writes all of its ports feel here. */
+    public Set<Area> interruptingAll() {
+        return limits.felt().everywhere();
     }
 
     /**

@@ -14,10 +14,10 @@ import java.util.TreeMap;
  *
  * @param asked when it was last asked; empty if never
  * @param answered when it last told anything; empty if never
- * @param last what each counter last told
+ * @param last what each counter last told, and why the newest answer does not tell some of it
  * @param grown between the last two answers, if the newest attempt gave one
  * @param total all growth that we have seen, summed up over its ports
- * @param trouble why the newest attempt gave nothing, or not all of it; empty if it did
+ * @param trouble why the newest attempt gave nothing; empty if it gave something
  */
 public record Counted(
         Optional<Instant> asked,
@@ -62,7 +62,7 @@ public record Counted(
                 last.and(now),
                 answered.map(before -> new Growth(Duration.between(before, at), growth)),
                 sum,
-                now.untold());
+                Optional.empty());
     }
 
     /** What it told before is kept; what grew meanwhile shows with its next answer. */

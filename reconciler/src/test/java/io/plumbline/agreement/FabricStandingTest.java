@@ -217,6 +217,28 @@ class FabricStandingTest {
                         "dscp: tor1 Eth1/2 DSCP 26 dscp.priority 0");
     }
 
+    /** Nothing derives it: what a person can say is told with it. */
+    @Test
+    void a_card_that_is_off_is_told_with_the_key_by_which_a_spec_says_it() {
+        host.put(NicFirmwareProperties.CNP_DSCP.of(CARD), so(46));
+        host.put(NicFirmwareProperties.CNP_802P_PRIO.of(CARD), so(5));
+        host.put(NicFirmwareProperties.ROCE_CC_PRIO_MASK.of(CARD), so(0xf7));
+
+        assertThat(off(standing().now()))
+                .filteredOn(one -> one.contains(CARD.label()))
+                .containsExactly(
+                        "ecn: "
+                                + CARD.label()
+                                + " ROCE_CC_PRIO_MASK false (ROCE_CC_PRIO_MASK_P1 under mlxconfig"
+                                + " of its nic)",
+                        "cnp-dscp: "
+                                + CARD.label()
+                                + " CNP_DSCP 46 (CNP_DSCP_P1 under mlxconfig of its nic)",
+                        "cnp-priority: "
+                                + CARD.label()
+                                + " CNP_802P_PRIO 5 (CNP_802P_PRIO_P1 under mlxconfig of its nic)");
+    }
+
     @Test
     void a_node_that_is_not_as_the_fabric_says_is_off_in_every_matter() {
         node.put(NodeInterfaceProperties.PFC.of(NODE), so(Priorities.parse("-")));
@@ -431,7 +453,10 @@ class FabricStandingTest {
                 new Reading.Staged<>(State.is(true), State.is(false)));
         assertThat(dcbx(asked).accord()).isEqualTo(Accord.APART);
         assertThat(off(standing(asked, host.build()).now()))
-                .containsExactly("dcbx: " + CARD.label() + " LLDP_NB_DCBX On");
+                .containsExactly(
+                        "dcbx: "
+                                + CARD.label()
+                                + " LLDP_NB_DCBX On (LLDP_NB_DCBX_P1 under mlxconfig of its nic)");
         host.put(NicFirmwareProperties.LLDP_NB_DCBX.of(CARD), so(false));
         assertThat(dcbx(asked).accord()).isEqualTo(Accord.AGREED);
     }

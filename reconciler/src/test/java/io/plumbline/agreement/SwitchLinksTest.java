@@ -41,6 +41,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** A leaf and a spine of another platform: what both say of the cable between them. */
 class SwitchLinksTest {
@@ -295,19 +296,34 @@ class SwitchLinksTest {
     }
 
     @Test
-    void a_switch_of_which_one_table_is_not_understood_tells_the_rest_and_proves_nothing() {
-        var whole = counted(UP, Count.DISCARDED, 0, Count.STORMS, 2);
-        var partly =
-                whole.answered(
-                        new Counts(
-                                whole.last().by(),
-                                Optional.of(new Problem.Unparsed(LEAF, "count", "no table"))),
-                        Instant.EPOCH.plusSeconds(600));
+    void a_port_of_which_one_table_is_not_understood_tells_the_rest_and_proves_nothing() {
+        var told = traffic(partly(UP, UP), counted(DOWN, Count.DISCARDED, 0, Count.STORMS, 2));
 
-        var told = traffic(partly, counted(DOWN, Count.DISCARDED, 0, Count.STORMS, 2));
         assertThat(told.of(Count.STORMS)).isEqualTo(2);
         assertThat(told.tellsLoss()).isFalse();
         assertThat(told.why()).hasValueSatisfying(why -> assertThat(why).contains("no table"));
+    }
+
+    @Test
+    void what_another_port_of_its_switch_tells_that_nobody_understands_is_nothing_to_a_link() {
+        var told =
+                traffic(
+                        partly(UP, new SwitchPort(LEAF, "Eth1/9")),
+                        counted(DOWN, Count.DISCARDED, 0, Count.STORMS, 2));
+
+        assertThat(told.why()).isEmpty();
+        assertThat(told.tellsLoss()).isTrue();
+    }
+
+    /** In its newest answer something of one port was not understood. */
+    private static Counted partly(SwitchPort at, SwitchPort untold) {
+        var whole = counted(at, Count.DISCARDED, 0, Count.STORMS, 2);
+        return whole.answered(
+                new Counts(
+                        whole.last().by(),
+                        new TreeMap<>(
+                                Map.of(untold, new Problem.Unparsed(untold, "count", "no table")))),
+                Instant.EPOCH.plusSeconds(600));
     }
 
     private LinkTraffic traffic(Counted ofLeaf, Counted ofSpine) {

@@ -158,12 +158,45 @@ class SwitchWishesTest {
                 .containsExactlyInAnyOrder(Area.LINK, Area.FLOW_CONTROL);
         assertThat(interrupting(desired(sonic)))
                 .containsExactlyInAnyOrder(Area.LINK, Area.FLOW_CONTROL, Area.QUEUES, Area.TRUST);
-        assertThat(
-                        interrupting(
-                                desired(
-                                        sonic.replace("platform: SONiC", "platform: NXOS")
-                                                .replace("Ethernet{i}", "Ethernet1/{i}"))))
-                .containsExactlyInAnyOrder(Area.LINK, Area.FLOW_CONTROL, Area.QUEUES);
+        assertThat(interrupting(desired(nexus())))
+                .containsExactlyInAnyOrder(
+                        Area.LINK, Area.FLOW_CONTROL, Area.QUEUES, Area.PRIORITIES);
+        assertThat(interrupting(desired(cumulus())))
+                .containsExactlyInAnyOrder(
+                        Area.LINK, Area.FLOW_CONTROL, Area.BUFFERS, Area.PRIORITIES);
+    }
+
+    private static String nexus() {
+        return TEXT.replace(", pool: 50%", "")
+                + LINKS.replace("platform: Onyx", "platform: NXOS")
+                        .replace("Eth1/{i}", "Ethernet1/{i}");
+    }
+
+    private static String cumulus() {
+        return TEXT
+                + LINKS.replace("platform: Onyx", "platform: NVUE").replace("Eth1/{i}", "swp{i}");
+    }
+
+    /**
+     * What is lossless waits there for a time that suits all; until then there is nothing to pause.
+     */
+    @Test
+    void ports_pause_no_earlier_than_what_is_lossless_where_all_of_them_feel_that() {
+        var text = nexus().replace(", ecn:", ", dcbx: Off, ecn:");
+
+        assertThat(desired(text).orders().basesOf(new Switch("tor1")))
+                .extracting(base -> base.own().path() + " after " + base.base().path())
+                .containsExactlyInAnyOrder(
+                        "switchport/tor1/Ethernet1/1#switchPort.pfc after"
+                                + " switch/tor1#switch.losslessPriorities",
+                        "switchport/tor1/Ethernet1/1#switchPort.dcbx after"
+                                + " switch/tor1#switch.losslessPriorities",
+                        "switchport/tor1/Ethernet1/2#switchPort.pfc after"
+                                + " switch/tor1#switch.losslessPriorities",
+                        "switchport/tor1/Ethernet1/2#switchPort.dcbx after"
+                                + " switch/tor1#switch.losslessPriorities");
+        assertThat(desired(cumulus()).orders().basesOf(new Switch("tor1"))).hasSize(2);
+        assertThat(desired(TEXT + LINKS).orders().basesOf(new Switch("tor1"))).isEmpty();
     }
 
     private static Set<Area> interrupting(Desired desired) {

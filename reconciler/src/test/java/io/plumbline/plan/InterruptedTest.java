@@ -44,6 +44,16 @@ class InterruptedTest extends PlannedSteps {
         assertThat(next(ESX1)).containsExactly("TakeOut");
     }
 
+    /** Some platforms drop at all ports for it, and the journal does not know which it is. */
+    @Test
+    void a_write_to_the_switch_itself_may_be_felt_at_all_of_its_ports() {
+        behind(ESX2, PORT);
+        journal.add(
+                new Event.WriteIntended(TOR, T, id(7), BOOT, new Call("lossless", TOR), List.of()));
+
+        assertThat(next(ESX1)).containsExactly("BUDGET " + FULL);
+    }
+
     @Test
     void what_interrupts_nobody_keeps_nobody() {
         behind(ESX2, PORT);

@@ -263,31 +263,38 @@ final class OnyxJson {
 
     /** ansible-collections/mellanox.onyx, onyx_interfaces_show.cfg. */
     static String link(String name, SwitchPortConfig port) {
+        return print(List.of(ofLink(name, port)));
+    }
+
+    /** Of all ports. */
+    static String links(SwitchConfig config) {
         return print(
-                List.of(
-                        fields(
-                                "Fec",
-                                "auto",
-                                "Actual speed",
-                                "100 Gbps",
-                                "MTU",
-                                port.mtu()
-                                        + " bytes(Maximum packet size "
-                                        + (port.mtu() + 22)
-                                        + " bytes)",
-                                "header",
-                                name,
-                                "Flow-control",
-                                "receive "
-                                        + (port.receivesPause() ? "on" : "off")
-                                        + " send "
-                                        + (port.sendsPause() ? "on" : "off"),
-                                "Description",
-                                "cabled; see tor1 [standalone: master] (config) # ",
-                                "Admin state",
-                                "Enabled",
-                                "Operational state",
-                                "Up")));
+                config.ports().entrySet().stream()
+                        .map(port -> ofLink(port.getKey(), port.getValue()))
+                        .toList());
+    }
+
+    private static Map<String, Object> ofLink(String name, SwitchPortConfig port) {
+        return fields(
+                "Fec",
+                "auto",
+                "Actual speed",
+                "100 Gbps",
+                "MTU",
+                port.mtu() + " bytes(Maximum packet size " + (port.mtu() + 22) + " bytes)",
+                "header",
+                name,
+                "Flow-control",
+                "receive "
+                        + (port.receivesPause() ? "on" : "off")
+                        + " send "
+                        + (port.sendsPause() ? "on" : "off"),
+                "Description",
+                "cabled; see tor1 [standalone: master] (config) # ",
+                "Admin state",
+                "Enabled",
+                "Operational state",
+                "Up");
     }
 
     static String word(SwitchPortConfig.Trust trust) {

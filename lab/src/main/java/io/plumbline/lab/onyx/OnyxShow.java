@@ -42,6 +42,8 @@ final class OnyxShow {
             case "show version" -> json ? Optional.of(OnyxJson.version(model)) : Optional.empty();
             case "show traffic pool" ->
                     json ? Optional.of(OnyxJson.pools(model.running())) : Optional.empty();
+            case "show interfaces ethernet" ->
+                    json ? Optional.of(OnyxJson.links(model.running())) : Optional.empty();
             case "show lldp interfaces ethernet remote" ->
                     json ? Optional.of(OnyxJson.neighbours(model)) : Optional.empty();
             case "show interfaces switchport" ->

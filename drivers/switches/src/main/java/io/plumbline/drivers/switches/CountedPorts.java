@@ -6,9 +6,11 @@ import io.plumbline.target.Target;
 
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Ports that are asked what they have counted.
@@ -31,5 +33,11 @@ public record CountedPorts(SortedSet<SwitchPort> ports, SortedSet<Integer> prior
                         .flatMap(target -> target.enclosing(PortPriority.class).stream())
                         .map(PortPriority::number)
                         .collect(Collectors.toCollection(TreeSet::new)));
+    }
+
+    /** Each port by itself, with the same priorities. */
+    Stream<CountedPorts> oneByOne() {
+        return ports.stream()
+                .map(port -> new CountedPorts(new TreeSet<>(Set.of(port)), priorities));
     }
 }

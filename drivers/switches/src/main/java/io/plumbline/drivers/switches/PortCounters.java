@@ -13,7 +13,10 @@ public interface PortCounters {
     /** What the answers say, each part by itself. */
     List<Part> parts();
 
-    /** What some of the answers say. One that is not understood spoils no other. */
+    /**
+     * What some of the answers say. One that is not understood spoils no other: it is asked anew
+     * for each port by itself, so what it says of a port is told by that port's answers alone.
+     */
     @FunctionalInterface
     interface Part {
         /**

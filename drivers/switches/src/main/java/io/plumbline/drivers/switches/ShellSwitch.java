@@ -10,9 +10,13 @@ import io.plumbline.target.Switch;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-/** One switch with a shell: one script asks all, one writes all, and one confirms. */
+/**
+ * One switch with a shell: one script asks all, or several where that is too much for one; one
+ * writes all, and one confirms.
+ */
 public final class ShellSwitch extends SwitchDevice {
     private final Switch on;
     private final Shell shell;
@@ -40,6 +44,12 @@ public final class ShellSwitch extends SwitchDevice {
         private static final String GO = "plumbline_go";
         private static final String AFTER = "after ";
 
+        /**
+         * So many fit into {@link ShellPatience#look}: those of two dozen ports, where a platform
+         * is asked port by port.
+         */
+        private static final int MOST_QUESTIONS = 240;
+
         private final String attempt;
 
         Scripts(String attempt) {
@@ -48,11 +58,21 @@ public final class ShellSwitch extends SwitchDevice {
 
         @Override
         public Replies ask(List<String> questions) throws DeviceException {
+            var taken = new HashMap<String, String>();
+            var refused = new HashMap<String, String>();
+            for (var first = 0; first < questions.size(); first += MOST_QUESTIONS) {
+                var last = Math.min(first + MOST_QUESTIONS, questions.size());
+                ask(questions.subList(first, last), taken, refused);
+            }
+            return new Replies(taken, refused, shell.redactor());
+        }
+
+        private void ask(
+                List<String> questions, Map<String, String> taken, Map<String, String> refused)
+                throws DeviceException {
             var batch = new Batch(on, attempt);
             questions.forEach(question -> batch.add(question, question));
             var answers = batch.runWhole(shell, patience.look());
-            var taken = new HashMap<String, String>();
-            var refused = new HashMap<String, String>();
             for (var question : questions) {
                 var refusal = refusal(answers, question);
                 if (refusal.filter(dialect::saysAway).isPresent()) {
@@ -62,7 +82,6 @@ public final class ShellSwitch extends SwitchDevice {
                         words -> refused.put(question, words),
                         () -> taken.put(question, answer(answers, question).text()));
             }
-            return new Replies(taken, refused, shell.redactor());
         }
 
         @Override

@@ -16,12 +16,14 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
 import io.plumbline.target.Switch;
+import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 import io.plumbline.traffic.Counter;
 import io.plumbline.traffic.Counts;
 
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
@@ -77,23 +79,36 @@ abstract class SwitchDevice implements Device {
             PortCounters counters, CountedPorts ports, Replies replies, Set<Target> at)
             throws DeviceException {
         var counted = new TreeMap<Counter, Long>();
-        Optional<Problem> untold = Optional.empty();
+        var untold = new TreeMap<SwitchPort, Problem>();
         for (var part : counters.parts()) {
             try {
                 counted.putAll(part.read(ports, replies));
             } catch (UnparsedText e) {
-                untold = untold.or(() -> Optional.of(unparsed(replies, e)));
+                ports.oneByOne().forEach(port -> count(part, port, replies, counted, untold));
             }
         }
         counted.keySet().removeIf(counter -> !at.contains(counter.at()));
-        if (counted.isEmpty() && untold.isPresent()) {
-            throw new DeviceException(untold.get());
+        if (counted.isEmpty() && !untold.isEmpty()) {
+            throw new DeviceException(untold.firstEntry().getValue());
         }
         return new Counts(counted, untold);
     }
 
-    private Problem unparsed(Replies replies, UnparsedText e) {
-        return new Problem.Unparsed(on, COUNTING, replies.redactor().clean(e.why()));
+    /** Some platforms are asked port by port: an answer of one of them spoils no other's. */
+    private static void count(
+            PortCounters.Part part,
+            CountedPorts one,
+            Replies replies,
+            Map<Counter, Long> counted,
+            Map<SwitchPort, Problem> untold) {
+        try {
+            counted.putAll(part.read(one, replies));
+        } catch (UnparsedText e) {
+            var why = replies.redactor().clean(e.why());
+            one.ports()
+                    .forEach(port ->
+                            untold.putIfAbsent(port, new Problem.Unparsed(port, COUNTING, why)));
+        }
     }
 
     /** Nothing here tells ahead what a line would do. */

@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
 /**
  * Which ports have a flow control profile of their own: {@code nv set interface swp1-4,swp6 qos pfc
  * profile NAME} in {@code nv config show -o commands}, where ports that have something in common
- * share a line. The answer has keys and users too, so nothing of it is ever quoted.
+ * share a line. The answer has keys and users too, so nothing of it is ever quoted. One without any
+ * command is none: a switch that answers has at least a port to be reached by.
  *
  * @param byPort name of the profile
  * @see "CumulusNetworks/docs, Quality of Service, my_pfc_ports (stored index id 3477173302); a
@@ -34,7 +35,7 @@ record PfcProfiles(Map<String, String> byPort) {
     static PfcProfiles parse(String text) throws UnparsedText {
         var byPort = new TreeMap<String, String>();
         var lines = text.lines().toList();
-        if (!text.isBlank() && lines.stream().noneMatch(line -> line.startsWith("nv set "))) {
+        if (lines.stream().noneMatch(line -> line.startsWith("nv set "))) {
             throw new UnparsedText("no commands");
         }
         for (var line : lines.stream().map(String::stripTrailing).toList()) {

@@ -7,7 +7,8 @@
  * a port here is a profile of ours that is bound to that port alone: {@code plumbline-swp1}. The
  * list of lossless priorities is the flow control profile {@code plumbline}, which all ports that
  * pause share. Another profile that somebody bound to a port is left to him. Nothing here turns the
- * macro on: it would change ports that no link names.
+ * macro on: it would change ports that no link names. A change of pools or of that list may lose
+ * packets at all ports for a moment, and is charged as an interruption of the switch (ADR 49).
  *
  * <p>Every write is one revision, staged, put in force under a timer, and confirmed over a channel
  * of its own: a change that cuts us off is taken back by the switch (as ADR 22 says of EOS). What

@@ -37,8 +37,8 @@
  *
  * <p>To change network-qos carves the buffers of all ports anew and drops for a moment (domain
  * facts on switches, section 6 C), and the guide says that of queuing policies too. A change of a
- * port's queuing policy is charged as an interruption of that port. Network-qos is of the switch,
- * and still written while it serves (ADR 32).
+ * port's queuing policy is charged as an interruption of that port, network-qos as one of the whole
+ * switch; no port is told to pause before that is as wished, for a Nexus refuses it (ADR 49).
  *
  * <p>Sources besides: domain facts on switches, sections 6, 7 and 10; the recorded outputs under
  * {@code fixtures/switch/nxos}; the tests of ansible-collections/cisco.nxos and

@@ -1,5 +1,6 @@
 package io.plumbline.drivers.switches.onyx;
 
+import io.plumbline.drivers.switches.Json;
 import io.plumbline.drivers.switches.Look;
 import io.plumbline.drivers.switches.Replies;
 import io.plumbline.drivers.switches.RoundRobin;
@@ -212,7 +213,11 @@ final class OnyxLook {
     private Told<PortLink> link() {
         var port = port();
         return replies.read(
-                port, OnyxQuestions.link(port), text -> PortLink.parse(text, port.name()));
+                port,
+                PortLink.QUESTION,
+                Json.class,
+                Json::parse,
+                all -> PortLink.of(all, port.name()));
     }
 
     private Reading<PortTags> tags() {

@@ -34,10 +34,6 @@ final class OnyxQuestions {
         return "show dcb ets interface " + OnyxPort.words(port) + " | json-print";
     }
 
-    static String link(SwitchPort port) {
-        return "show interfaces " + OnyxPort.words(port) + " | json-print";
-    }
-
     private static List<String> of(Setting<?> setting) {
         var property = setting.property();
         if (is(property, SwitchProperties.POOL_SHARE, SwitchProperties.POOL_PRIORITIES)) {
@@ -86,7 +82,7 @@ final class OnyxQuestions {
             return List.of(Neighbours.QUESTION);
         }
         return is(property, SwitchProperties.MTU, SwitchProperties.LINK_PAUSE)
-                ? List.of(link(port))
+                ? List.of(PortLink.QUESTION)
                 : List.of();
     }
 

@@ -7,11 +7,11 @@ import io.plumbline.property.LinkPause;
 import java.util.regex.Pattern;
 
 /**
- * {@code show interfaces ethernet 1/1}.
+ * {@code show interfaces ethernet}: a row, or a table, of each port.
  *
  * @param mtuBytes payload
- * @see "ansible-collections/mellanox.onyx, onyx_interfaces_show.cfg; domain facts on switches,
- *     section 1"
+ * @see "ansible-collections/mellanox.onyx, onyx_interface.py, which asks so for all ports, and
+ *     onyx_interfaces_show.cfg; domain facts on switches, section 1"
  */
 record PortLink(int mtuBytes, LinkPause pause) {
     private static final Pattern MTU =
@@ -21,11 +21,13 @@ record PortLink(int mtuBytes, LinkPause pause) {
     /** Ethernet header with a VLAN tag, and check sum: 1500 and 1522 in every recorded output. */
     private static final int OVERHEAD = 22;
 
+    static final String QUESTION = "show interfaces ethernet | json-print";
+
     /**
      * @param name as tables spell it, for example {@code Eth1/1}
      */
-    static PortLink parse(String text, String name) throws UnparsedText {
-        var port = port(Json.parse(text), name);
+    static PortLink of(Json all, String name) throws UnparsedText {
+        var port = port(all, name);
         return new PortLink(mtu(port.text("MTU")), pause(port.text("Flow-control")));
     }
 

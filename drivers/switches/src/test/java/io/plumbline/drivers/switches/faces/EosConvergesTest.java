@@ -23,7 +23,7 @@ import java.util.function.UnaryOperator;
 
 /** Arista EOS, with its sessions and its timer. */
 final class EosConvergesTest extends PlatformContract
-        implements WatchdogContract, DcbxContract, TagsContract {
+        implements WatchdogContract, DcbxContract, TagsContract, BudgetContract {
     private static final String TIMEOUT =
             "priority-flow-control pause watchdog default timeout 0.05";
 
@@ -68,6 +68,17 @@ final class EosConvergesTest extends PlatformContract
     @Override
     public PortTags untouched() {
         return new PortTags.Access(1);
+    }
+
+    /** The leaf has four ports. */
+    @Override
+    public SwitchModel large() {
+        return EosSetup.begin("tor1", EosSetup.SPINE, EosSetup.RELEASE).in(world);
+    }
+
+    @Override
+    public String ofLarge(String spec) {
+        return spec.replace("Ethernet1/{#i}", "Ethernet{#i}/1");
     }
 
     /** Its ports show W, and nothing happens after no time at all. */

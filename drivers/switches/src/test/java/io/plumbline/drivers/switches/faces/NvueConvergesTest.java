@@ -22,7 +22,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 
 /** Cumulus Linux with NVUE, which is confirmed and saves by itself. */
-final class NvueConvergesTest extends PlatformContract implements WatchdogContract {
+final class NvueConvergesTest extends PlatformContract
+        implements WatchdogContract, FeltByAllContract {
     @Override
     public PlatformContract here() {
         return this;
@@ -31,6 +32,12 @@ final class NvueConvergesTest extends PlatformContract implements WatchdogContra
     @Override
     public SwitchPlatform platform() {
         return SwitchPlatform.NVUE;
+    }
+
+    /** Of more the twin keeps so many revisions that a day takes minutes. */
+    @Override
+    public int hosts() {
+        return 3;
     }
 
     @Override

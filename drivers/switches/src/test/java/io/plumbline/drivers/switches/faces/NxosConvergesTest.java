@@ -22,7 +22,7 @@ import java.util.function.UnaryOperator;
 
 /** Cisco NX-OS on a Nexus 9000. */
 final class NxosConvergesTest extends PlatformContract
-        implements WatchdogContract, DcbxContract, TagsContract {
+        implements WatchdogContract, DcbxContract, TagsContract, FeltByAllContract {
     @Override
     public PlatformContract here() {
         return this;

@@ -16,7 +16,8 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** NVIDIA Onyx. */
-final class OnyxConvergesTest extends PlatformContract implements DcbxContract, TagsContract {
+final class OnyxConvergesTest extends PlatformContract
+        implements DcbxContract, TagsContract, BudgetContract {
     @Override
     public PlatformContract here() {
         return this;

@@ -17,6 +17,9 @@ import io.plumbline.drivers.switches.ShellPatience;
 import io.plumbline.drivers.switches.ShellSwitch;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.target.PortPriority;
+import io.plumbline.target.SwitchPort;
+import io.plumbline.traffic.Counter;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,6 +36,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The scripts in this machine's own {@code sh}, before a program {@code nv} that answers from a
@@ -54,6 +59,16 @@ class NvueScriptTest extends NvueAnswers {
             [ -e "$ROOT/says/$name" ] && cat "$ROOT/says/$name"
             exit 0
             """;
+
+    private static final String PAUSES =
+            IntStream.range(0, 8)
+                    .mapToObj(priority -> priority + "  5  0  6  0\n")
+                    .collect(
+                            Collectors.joining(
+                                    "",
+                                    "switch-priority  rx-pause-frames  rx-pause-duration"
+                                            + "  tx-pause-frames  tx-pause-duration\n",
+                                    ""));
 
     @TempDir private Path root;
     private int scripts;
@@ -91,6 +106,56 @@ class NvueScriptTest extends NvueAnswers {
         assertThat(observation.boot()).contains(BOOT);
         assertThat(observation.readings().of(SwitchProperties.MTU.of(PORT))).contains(is(9_216));
         assertThat(scripts).isEqualTo(1);
+    }
+
+    /** One script would outlast its patience: ten objects of each port. */
+    @Test
+    void what_is_too_much_for_one_script_is_asked_in_several() throws Exception {
+        var ports = manyPorts();
+        for (var port : ports) {
+            says("says", "show interface " + port.name() + " link -o json", "{\"mtu\": 9216}");
+        }
+
+        var observation =
+                driver().observe(
+                                new Query(
+                                        Set.of(), Set.of(SwitchProperties.MTU), Set.copyOf(ports)));
+
+        assertThat(observation.boot()).contains(BOOT);
+        assertThat(ports)
+                .allSatisfy(port ->
+                        assertThat(observation.readings().of(SwitchProperties.MTU.of(port)))
+                                .contains(is(9_216)));
+        assertThat(scripts).isEqualTo(2);
+    }
+
+    @Test
+    void of_a_look_whose_second_script_is_cut_nothing_is_told() {
+        cutAt = Optional.of(2);
+        var query = new Query(Set.of(), Set.of(SwitchProperties.MTU), Set.copyOf(manyPorts()));
+
+        assertThat(
+                        catchThrowableOfType(DeviceException.class, () -> driver().observe(query))
+                                .problem())
+                .isInstanceOf(Problem.Unreachable.class);
+    }
+
+    @Test
+    void what_one_port_counts_in_words_that_nobody_knows_spoils_no_other() throws Exception {
+        var other = new SwitchPort(LEAF, "swp2");
+        says("says", "show interface swp1 counters qos pfc-stats", "no such table\n");
+        says("says", "show interface swp2 counters qos pfc-stats", PAUSES);
+        for (var port : List.of("swp1", "swp2")) {
+            says("refused", "show interface " + port + " qos pfc-watchdog", "Error: Invalid\n");
+        }
+
+        var counts = driver().count(Set.of(PORT, other, new PortPriority(other, 3)));
+
+        assertThat(counts.by().keySet())
+                .extracting(Counter::at)
+                .containsOnly(new PortPriority(other, 3));
+        assertThat(counts.untold()).containsOnlyKeys(PORT);
+        assertThat(counts.untold().get(PORT)).isInstanceOf(Problem.Unparsed.class);
     }
 
     @Test
@@ -155,6 +220,12 @@ class NvueScriptTest extends NvueAnswers {
 
         assertThat(refused()).isInstanceOf(Problem.AnotherBoot.class);
         assertThat(heard()).doesNotContain(MTU, PAUSE, APPLY);
+    }
+
+    private static Set<SwitchPort> manyPorts() {
+        return IntStream.rangeClosed(1, 300)
+                .mapToObj(number -> new SwitchPort(LEAF, "swp" + number))
+                .collect(Collectors.toSet());
     }
 
     private static Put<Integer> change() {

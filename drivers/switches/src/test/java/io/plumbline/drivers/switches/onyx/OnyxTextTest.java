@@ -35,15 +35,33 @@ class OnyxTextTest {
                         + " \"receive on send off\"";
 
         assertThat(
-                        PortLink.parse(
+                        link(
                                 "[{\"header\": \"Vlan 10\", \"MTU\": \"1500 bytes\"},"
                                         + " {\"header\": \"Eth1/1\", "
                                         + fields
                                         + "}]",
                                 "Eth1/1"))
                 .isEqualTo(new PortLink(1500, LinkPause.RECEIVE));
-        assertThat(PortLink.parse("[{}, {\"Eth1/1\": [{" + fields + "}]}]", "Eth1/1"))
+        assertThat(link("[{}, {\"Eth1/1\": [{" + fields + "}]}]", "Eth1/1"))
                 .isEqualTo(new PortLink(1500, LinkPause.RECEIVE));
+    }
+
+    /** Who asks of one port asks of all; what one of them says badly is that one's. */
+    @Test
+    void each_port_is_told_by_its_own_row_of_all() throws UnparsedText {
+        var all =
+                """
+                [{"header": "Eth1/1", "MTU": "9216 bytes(Maximum packet size 9238 bytes)",
+                  "Flow-control": "receive off send off"},
+                 {"header": "Eth1/2", "MTU": "some bytes", "Flow-control": "receive off send off"},
+                 {"header": "Eth1/11", "MTU": "1500 bytes(Maximum packet size 1522 bytes)",
+                  "Flow-control": "receive off send on"}]
+                """;
+
+        assertThat(link(all, "Eth1/1")).isEqualTo(new PortLink(9216, LinkPause.OFF));
+        assertThat(link(all, "Eth1/11")).isEqualTo(new PortLink(1500, LinkPause.SEND));
+        assertThatThrownBy(() -> link(all, "Eth1/2")).isInstanceOf(UnparsedText.class);
+        assertThatThrownBy(() -> link(all, "Eth1/3")).isInstanceOf(UnparsedText.class);
     }
 
     @ParameterizedTest
@@ -102,7 +120,7 @@ class OnyxTextTest {
     @Test
     void a_frame_size_whose_two_numbers_disagree_is_no_frame_size() {
         assertThatThrownBy(() ->
-                        PortLink.parse(
+                        link(
                                 "[{\"header\": \"Eth1/1\", \"MTU\": \"9216 bytes(Maximum packet"
                                         + " size 1522 bytes)\", \"Flow-control\": \"receive off"
                                         + " send off\"}]",
@@ -212,5 +230,9 @@ class OnyxTextTest {
                 .isEqualTo("ethernet 1/15/2");
         assertThatThrownBy(() -> OnyxPort.words(new SwitchPort(new Switch("tor1"), "swp1")))
                 .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private static PortLink link(String text, String name) throws UnparsedText {
+        return PortLink.of(Json.parse(text), name);
     }
 }

@@ -50,6 +50,17 @@ class Os10NegotiationTest extends Os10Answers {
         }
     }
 
+    /** A willing one leaves it to its neighbour, and which are is recorded of no OS10. */
+    @Test
+    void a_port_with_a_role_of_its_own_tells_nothing_unless_it_says_no() throws Exception {
+        var role = " dcbx port-role auto-upstream\n flowcontrol receive off";
+        running(WITH.replace(" flowcontrol receive off", role));
+        assertThat(problem(read(PORT, SwitchProperties.DCBX)).text()).contains("role");
+
+        running(ENDED.replace(" flowcontrol receive off", role));
+        assertThat(read(PORT, SwitchProperties.DCBX)).isEqualTo(is(Dcbx.OFF));
+    }
+
     /** The switch's word would end it for all ports. */
     @Test
     void it_is_ended_by_a_line_of_the_port_alone() throws Exception {
