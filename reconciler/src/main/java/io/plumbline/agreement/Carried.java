@@ -1,6 +1,5 @@
 package io.plumbline.agreement;
 
-import io.plumbline.desired.HostSenders;
 import io.plumbline.desired.Senders;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.spec.ClusterSpec;
@@ -8,6 +7,7 @@ import io.plumbline.spec.Link;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.PortGroup;
+import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.VmkernelAdapter;
 
 import java.util.List;
@@ -19,21 +19,26 @@ import java.util.List;
  * @param portGroups of virtual functions of the port
  * @param guests interfaces of systems on the host
  * @param vmkernel adapters of the host itself on these distributed switches
+ * @param standard switches of the host alone that send into it
  */
 record Carried(
         List<DistributedSwitch> switches,
         List<PortGroup> portGroups,
         List<NodeInterface> guests,
-        List<VmkernelAdapter> vmkernel) {
+        List<VmkernelAdapter> vmkernel,
+        List<StandardSwitch> standard) {
     /** Of an end that is no card. */
-    static final Carried NOTHING = new Carried(List.of(), List.of(), List.of(), List.of());
+    static final Carried NOTHING =
+            new Carried(List.of(), List.of(), List.of(), List.of(), List.of());
 
-    static Carried into(Link link, ClusterSpec spec, HostSenders declared, ObservedState observed) {
+    static Carried into(
+            Link link, ClusterSpec spec, DeclaredSenders declared, ObservedState observed) {
         var through = Senders.into(link, spec);
         return new Carried(
                 through,
                 Senders.portGroups(link, spec),
                 Senders.guests(link, spec),
-                HostTraffic.of(link, through, declared, observed));
+                HostTraffic.of(link, through, declared.hosts(), observed),
+                declared.standard().into(link));
     }
 }

@@ -17,6 +17,7 @@ import io.plumbline.target.PortDscp;
 import io.plumbline.target.PortGroup;
 import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
+import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.VmkernelAdapter;
@@ -87,6 +88,15 @@ record Ends(
 
     Stream<DistributedSwitch> distributedSwitches() {
         return carried.switches().stream();
+    }
+
+    Stream<StandardSwitch> standardSwitches() {
+        return carried.standard().stream();
+    }
+
+    /** Those that guests send through. */
+    Stream<StandardSwitch> standardSwitchesOfGuests() {
+        return carried.guests().isEmpty() ? Stream.empty() : standardSwitches();
     }
 
     /** Those that guests send through. */

@@ -1,6 +1,5 @@
 package io.plumbline.agreement;
 
-import io.plumbline.desired.HostSenders;
 import io.plumbline.inventory.Inventory;
 import io.plumbline.inventory.Resolution;
 import io.plumbline.observed.ObservedState;
@@ -47,7 +46,7 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
     }
 
     private static Agreement agreement(ClusterSpec spec, Inventory inventory, Facts facts) {
-        var declared = new HostSenders(spec);
+        var declared = DeclaredSenders.of(spec);
         return new Agreement(
                 spec.links().stream()
                         .map(link -> agreement(ends(link, spec, declared, inventory, facts), spec))
@@ -57,7 +56,11 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
     }
 
     private static Ends ends(
-            Link link, ClusterSpec spec, HostSenders declared, Inventory inventory, Facts facts) {
+            Link link,
+            ClusterSpec spec,
+            DeclaredSenders declared,
+            Inventory inventory,
+            Facts facts) {
         return new Ends(
                 link,
                 cards(link, inventory),

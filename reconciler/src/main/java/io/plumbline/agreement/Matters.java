@@ -12,6 +12,7 @@ import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
 import io.plumbline.property.RoceMode;
 import io.plumbline.property.Scheduling;
+import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.property.TrustState;
@@ -56,6 +57,7 @@ final class Matters {
                                     View.of(
                                             Ends::distributedSwitches,
                                             DistributedSwitchProperties.MTU),
+                                    View.of(Ends::standardSwitches, StandardSwitchProperties.MTU),
                                     View.of(Ends::systems, NodeInterfaceProperties.MTU)),
                             List.of(View.of(Ends::port, SwitchProperties.MTU)))
                     .betweenSwitches((fabric, one, other) ->
@@ -63,7 +65,7 @@ final class Matters {
                                     || fabric.switchMtu().isPresent()
                                     || one.equals(other));
 
-    /** A guest sends through a distributed switch, where it has one. */
+    /** A guest sends through a distributed switch, or one of its host, where it has one. */
     private static final Matter<Integer> GUEST_MTU =
             new Matter<>(
                     "guest-mtu",
@@ -71,7 +73,9 @@ final class Matters {
                     MTU.fits(),
                     MTU.agree(),
                     List.of(View.of(Ends::guestInterfaces, NodeInterfaceProperties.MTU)),
-                    List.of(View.of(Ends::switchesOfGuests, DistributedSwitchProperties.MTU)));
+                    List.of(
+                            View.of(Ends::switchesOfGuests, DistributedSwitchProperties.MTU),
+                            View.of(Ends::standardSwitchesOfGuests, StandardSwitchProperties.MTU)));
 
     /**
      * A host itself sends through a distributed switch, and how much is for its profile to say: the

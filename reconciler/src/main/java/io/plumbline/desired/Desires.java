@@ -21,6 +21,7 @@ public final class Desires {
             List.of(
                     HostSettingWishes::derive,
                     VmkernelWishes::derive,
+                    StandardSwitchWishes::derive,
                     SoftwareWishes::derive,
                     DriverOptionWishes::derive,
                     CardWishes::derive,

@@ -27,9 +27,9 @@ import java.util.stream.Stream;
 
 /**
  * Settings that change in an order: those at two ends of links, as {@link OrderRule}s say of the
- * links of a spec, up to the next switch but one, and of who sends through its distributed
- * switches, and those that build on what may be of another unit. Where none of this is declared
- * nothing waits.
+ * links of a spec, up to the next switch but one, and of who sends through its distributed and
+ * standard switches, and those that build on what may be of another unit. Where none of this is
+ * declared nothing waits.
  */
 public final class Orders {
     public static final Orders NONE = new Orders(List.of());
@@ -125,9 +125,10 @@ public final class Orders {
     static Orders of(ClusterSpec spec, Collection<Base<?>> bases) {
         var all = new LinkedHashSet<Pair<?>>();
         var hosts = new HostSenders(spec);
+        var standard = new StandardSenders(spec);
         var behind = new HashMap<Behind, Set<Target>>();
         for (var link : spec.links()) {
-            var senders = near(link, spec, hosts);
+            var senders = near(link, spec, hosts, standard);
             senders.forEach(near -> pairs(near, link.port(), all));
             behind.computeIfAbsent(Behind.of(link), _ -> new LinkedHashSet<>()).addAll(senders);
         }
@@ -145,6 +146,9 @@ public final class Orders {
             Senders.guests(on, spec).forEach(guest -> pairs(guest, on.target(), all));
             hosts.through(on).forEach(adapter -> pairs(adapter, on.target(), all));
         }
+        standard.forEach((on, said) ->
+                Senders.guests(on.host(), said.ports(), spec)
+                        .forEach(guest -> pairs(guest, on, all)));
         return new Orders(all, bases);
     }
 
@@ -168,12 +172,16 @@ public final class Orders {
      * own, so the two ports of a cable between them may change in either order; but both are above
      * whoever sends into one of the two switches.
      */
-    private static List<Target> near(Link link, ClusterSpec spec, HostSenders hosts) {
+    private static List<Target> near(
+            Link link, ClusterSpec spec, HostSenders hosts, StandardSenders standard) {
         return switch (link.near()) {
             case LinkEnd.OfCard _ -> {
                 var through = Senders.into(link, spec);
                 yield Stream.<List<? extends Target>>of(
-                                through, Senders.guests(link, spec), hosts.into(link, through))
+                                through,
+                                standard.into(link),
+                                Senders.guests(link, spec),
+                                hosts.into(link, through))
                         .<Target>flatMap(List::stream)
                         .toList();
             }

@@ -73,7 +73,8 @@ public final class Senders {
                 .toList();
     }
 
-    private static List<NodeInterface> guests(Host on, List<CardPort> ports, ClusterSpec spec) {
+    /** Interfaces of guests that ports of a host's cards carry. */
+    static List<NodeInterface> guests(Host on, List<CardPort> ports, ClusterSpec spec) {
         return machines(on, spec)
                 .flatMap(one -> one.guests().stream())
                 .filter(one -> ports.contains(one.carriedBy()))

@@ -21,6 +21,7 @@ public final class PropertyCatalogue {
                                     VsanProperties.all(),
                                     HostSettingProperties.all(),
                                     VmkernelProperties.all(),
+                                    StandardSwitchProperties.all(),
                                     MachineProperties.all(),
                                     AdapterProperties.all(),
                                     PciDeviceProperties.all(),
@@ -39,7 +40,8 @@ public final class PropertyCatalogue {
                     Stream.of(
                                     NodeInterfaceProperties.orders(),
                                     DistributedSwitchProperties.orders(),
-                                    VmkernelProperties.orders())
+                                    VmkernelProperties.orders(),
+                                    StandardSwitchProperties.orders())
                             .<OrderRule<?>>flatMap(List::stream)
                             .toList());
 

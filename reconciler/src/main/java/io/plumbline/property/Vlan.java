@@ -15,6 +15,9 @@ import java.util.stream.Collectors;
 public sealed interface Vlan {
     int MOST = 4094;
 
+    /** The machines tag with what they like. */
+    Trunk ALL = new Trunk(List.of(new Range(0, MOST)));
+
     /** Frames come and go untagged. */
     record None() implements Vlan {
         @Override

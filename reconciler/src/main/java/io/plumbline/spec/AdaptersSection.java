@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * {@code adapters} of a machine: {@code [{id: rdma, type: SRIOV, nic: hpc/2, portGroup: roce,
@@ -29,14 +30,17 @@ final class AdaptersSection {
             Codecs.codec(ANY.accepts(), ANY.form(), AdaptersSection::type, AdapterType::name);
 
     private final List<String> portGroups;
+    private final Set<String> standardGroups;
     private final PciDevicesSection devices = new PciDevicesSection();
     private final Map<String, Origin> taken = new HashMap<>();
 
     /**
      * @param portGroups of all distributed switches
+     * @param standardGroups of all switches of hosts alone
      */
-    AdaptersSection(List<String> portGroups) {
+    AdaptersSection(List<String> portGroups, Set<String> standardGroups) {
         this.portGroups = portGroups;
+        this.standardGroups = standardGroups;
     }
 
     /**
@@ -113,7 +117,17 @@ final class AdaptersSection {
 
     private OnNetwork network(Fields at) {
         var group = at.optional("portGroup", Codecs.text());
+        group.filter(said -> standardGroups.contains(said.value()))
+                .ifPresent(said ->
+                        at.problem(
+                                said.origin(),
+                                "'"
+                                        + said.value()
+                                        + "' is of a standard switch, and no adapter is made or"
+                                        + " changed there: put it there in vCenter, and say only"
+                                        + " its nic and interface here"));
         group.filter(said -> !portGroups.contains(said.value()))
+                .filter(said -> !standardGroups.contains(said.value()))
                 .ifPresent(said ->
                         at.problem(
                                 said.origin(),

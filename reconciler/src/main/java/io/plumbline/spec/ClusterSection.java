@@ -141,6 +141,7 @@ final class ClusterSection {
         }
         if (sound && findings.count() == 0) {
             hosts.forEach(new VmkernelLimits(switches, findings)::check);
+            hosts.forEach(new StandardSwitchLimits(switches, findings)::check);
         }
         var machines =
                 at.find("machines")

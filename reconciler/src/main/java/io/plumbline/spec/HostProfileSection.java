@@ -20,8 +20,8 @@ record HostProfileSection(Declared<DeclaredArtifact> artifacts, Declared<Fabric>
         var esxi = at.section("esxi", HostProfileSection::esxi);
         var install = at.find("install").map(list -> list.each(this::packages)).orElse(List.of());
         refuseTwice(at, install);
-        var settings = HostSettingsSection.read(at);
         var nics = at.find("nics").flatMap(Cursor::fields).map(this::nics).orElseGet(TreeMap::new);
+        var settings = HostSettingsSection.read(at, nics);
         OneOfAHost.check(at, HostProfile.fabrics(nics));
         return at.complete(() ->
                 new HostProfile(name, at.revision(), esxi, install, settings, nics, at.origin()));

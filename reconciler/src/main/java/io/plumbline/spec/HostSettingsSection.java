@@ -8,12 +8,13 @@ import io.plumbline.property.PowerPolicy;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * {@code powerPolicy}, {@code advancedOptions}, {@code firewall} and {@code vmkernelAdapters} of a
- * profile.
+ * {@code powerPolicy}, {@code advancedOptions}, {@code firewall}, {@code vmkernelAdapters} and
+ * {@code standardSwitches} of a profile.
  */
 final class HostSettingsSection {
     private static final Pattern OPTION = Pattern.compile("[A-Z][A-Za-z0-9]*(\\.[A-Za-z0-9_-]+)+");
@@ -49,7 +50,10 @@ final class HostSettingsSection {
 
     private HostSettingsSection() {}
 
-    static HostSettings read(Fields at) {
+    /**
+     * @param nics of the same profile
+     */
+    static HostSettings read(Fields at, SortedMap<String, NicSpec> nics) {
         var power = at.optional("powerPolicy", PowerPolicy.WISHED);
         var options = new TreeMap<String, Located<String>>();
         at.find("advancedOptions")
@@ -61,7 +65,12 @@ final class HostSettingsSection {
                 .flatMap(Cursor::fields)
                 .ifPresent(fields ->
                         firewall.putAll(fields.named(SpecCodecs.NAME, HostSettingsSection::rule)));
-        return new HostSettings(power, options, firewall, VmkernelSection.read(at));
+        return new HostSettings(
+                power,
+                options,
+                firewall,
+                VmkernelSection.read(at),
+                StandardSwitchSection.read(at, nics));
     }
 
     private static Optional<Located<String>> option(String name, Cursor value) {

@@ -19,6 +19,7 @@ final class MachinesSection {
     private final GuestSection guests;
     private final boolean sound;
     private final List<String> portGroups;
+    private final Set<String> standardGroups;
     private final AdapterLimits limits;
     private final PvrdmaLimits pvrdma;
     private final PciDeviceLimits devices;
@@ -40,6 +41,12 @@ final class MachinesSection {
                         .flatMap(one -> one.portGroups().stream())
                         .map(group -> group.target().name())
                         .toList();
+        this.standardGroups =
+                hosts.stream()
+                        .flatMap(one ->
+                                one.profile().settings().standardSwitches().values().stream())
+                        .flatMap(one -> one.portGroups().keySet().stream())
+                        .collect(Collectors.toSet());
         this.limits = new AdapterLimits(hosts, switches);
         this.pvrdma = new PvrdmaLimits(hosts, switches);
         this.devices = new PciDeviceLimits(hosts);
@@ -84,7 +91,7 @@ final class MachinesSection {
         var size = at.section("size", MachineSizeSection::read);
         var adapters =
                 at.find("adapters")
-                        .map(list -> new AdaptersSection(portGroups).read(list))
+                        .map(list -> new AdaptersSection(portGroups, standardGroups).read(list))
                         .orElse(List.of());
         var guest = GuestSection.read(at, adapters);
         var jobNode = at.optional("jobNode", Codecs.text());

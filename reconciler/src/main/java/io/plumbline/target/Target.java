@@ -30,6 +30,8 @@ public sealed interface Target extends Comparable<Target>
                 PortPcp,
                 PortPriority,
                 RuleSet,
+                StandardPortGroup,
+                StandardSwitch,
                 Switch,
                 SwitchMember,
                 SwitchPort,

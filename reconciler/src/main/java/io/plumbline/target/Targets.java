@@ -43,6 +43,8 @@ public final class Targets {
                 case "distributed-switch" -> distributed(part);
                 case "switch-member" -> new SwitchMember(distributed(part), new Host(part[3]));
                 case "port-group" -> new PortGroup(distributed(part), part[3]);
+                case "standard-switch" -> standard(part);
+                case "standard-port-group" -> new StandardPortGroup(standard(part), part[3]);
                 case "dscp" -> new PortDscp(switchPort(part, 3), Integer.parseInt(part[2]));
                 case "pcp" -> new PortPcp(switchPort(part, 3), Integer.parseInt(part[2]));
                 case "priority" -> new PortPriority(switchPort(part, 3), Integer.parseInt(part[2]));
@@ -63,6 +65,10 @@ public final class Targets {
 
     private static DistributedSwitch distributed(String[] part) {
         return new DistributedSwitch(new VCenter(part[1]), part[2]);
+    }
+
+    private static StandardSwitch standard(String[] part) {
+        return new StandardSwitch(new Host(part[1]), part[2]);
     }
 
     private static Nic nic(String[] part) {

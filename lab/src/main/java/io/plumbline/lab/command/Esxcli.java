@@ -29,6 +29,7 @@ final class Esxcli implements Tool {
         PciCommands.addTo(this);
         SettingCommands.addTo(this);
         VmkernelCommands.addTo(this);
+        StandardSwitchCommands.addTo(this);
         VsanCommands.addTo(this);
     }
 

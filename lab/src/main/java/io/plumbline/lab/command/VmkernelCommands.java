@@ -119,7 +119,7 @@ final class VmkernelCommands {
                                 "Enabled",
                                 true,
                                 "Portset",
-                                isDistributed ? "DvsPortset-0" : "vSwitch0",
+                                isDistributed ? "DvsPortset-0" : one.standardSwitch(),
                                 "Portgroup",
                                 isDistributed ? NOT_ON_ONE : "Management Network",
                                 "Netstack Instance",

@@ -17,6 +17,7 @@ import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.HostSeed;
 import io.plumbline.lab.world.HostSettings;
 import io.plumbline.lab.world.Modules;
+import io.plumbline.lab.world.StandardSwitchModel;
 import io.plumbline.lab.world.VibPackage;
 import io.plumbline.lab.world.VmkAdapter;
 import io.plumbline.lab.world.World;
@@ -33,6 +34,8 @@ import io.plumbline.property.NicIdentity;
 import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
 import io.plumbline.property.SoftwareProperties;
+import io.plumbline.property.StandardSwitchMake;
+import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.VibVersion;
 import io.plumbline.property.VmkernelProperties;
@@ -47,6 +50,8 @@ import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.PciAddress;
 import io.plumbline.target.RuleSet;
+import io.plumbline.target.StandardPortGroup;
+import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.Vib;
 import io.plumbline.target.VmkernelAdapter;
 
@@ -152,6 +157,7 @@ public final class HostLikeness {
                         settings(),
                         vmkernel(),
                         proxySwitches(),
+                        standardSwitches(),
                         id.bootedAt(),
                         Set.copyOf(machines.orElseThrow()),
                         maintenance.orElseThrow(),
@@ -370,8 +376,73 @@ public final class HostLikeness {
                 facts.of(policy).filter(Reading.NotOffered.class::isInstance).isEmpty());
     }
 
-    /** Services are asked of those alone that are named. */
+    /** Told of those alone that are named. */
+    private List<StandardSwitchModel> standardSwitches() {
+        var all = new ArrayList<StandardSwitchModel>();
+        for (var one : observed.targetsWith(host, StandardSwitchProperties.MADE)) {
+            var on = (StandardSwitch) one;
+            facts.running(StandardSwitchProperties.MADE.of(on))
+                    .ifPresent(make -> all.add(standard(on, make)));
+        }
+        return all;
+    }
+
+    private StandardSwitchModel standard(StandardSwitch on, StandardSwitchMake make) {
+        var model = StandardSwitchModel.named(on.name());
+        if (make.mtu().isPresent()) {
+            model = model.mtu(make.mtu().get());
+        }
+        for (var port : make.uplinks()) {
+            model = model.uplink(port);
+        }
+        for (var one : observed.targetsWith(host, StandardSwitchProperties.VLAN)) {
+            var group = (StandardPortGroup) one;
+            var vlan = facts.running(StandardSwitchProperties.VLAN.of(group));
+            if (group.of().equals(on) && vlan.isPresent()) {
+                model = model.portGroup(group.name(), StandardLook.number(vlan.get()));
+            }
+        }
+        return model;
+    }
+
+    /** By the switch of the host that it is on; those alone of which it was asked who is on it. */
+    private Map<String, String> carriers() {
+        var on = new TreeMap<String, String>();
+        for (var one : observed.targetsWith(host, StandardSwitchProperties.VMKERNEL_ADAPTERS)) {
+            var at = (StandardSwitch) one;
+            facts.running(StandardSwitchProperties.VMKERNEL_ADAPTERS.of(at))
+                    .orElse(List.of())
+                    .forEach(name -> on.put(name, at.name()));
+        }
+        return on;
+    }
+
     private List<VmkAdapter> vmkernel() {
+        var carriers = carriers();
+        var told =
+                told().stream()
+                        .map(one ->
+                                carriers.containsKey(one.name())
+                                        ? one.onStandard(carriers.get(one.name()))
+                                        : one)
+                        .toList();
+        var names = told.stream().map(VmkAdapter::name).toList();
+        return Stream.concat(
+                        told.stream(),
+                        carriers.entrySet().stream()
+                                .filter(one -> !names.contains(one.getKey()))
+                                .map(one ->
+                                        new VmkAdapter(
+                                                        one.getKey(),
+                                                        1500,
+                                                        Optional.empty(),
+                                                        List.of())
+                                                .onStandard(one.getValue())))
+                .toList();
+    }
+
+    /** Services are asked of those alone that are named. */
+    private List<VmkAdapter> told() {
         return observed.targetsWith(host, VmkernelProperties.MTU).stream()
                 .map(VmkernelAdapter.class::cast)
                 .flatMap(one ->

@@ -27,14 +27,18 @@ import io.plumbline.property.NicIdentity;
 import io.plumbline.property.OptionString;
 import io.plumbline.property.Property;
 import io.plumbline.property.SoftwareProperties;
+import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.VibVersion;
+import io.plumbline.property.Vlan;
 import io.plumbline.property.VmkernelProperties;
 import io.plumbline.property.VsanProperties;
 import io.plumbline.target.HostOption;
 import io.plumbline.target.KernelModule;
 import io.plumbline.target.Nic;
 import io.plumbline.target.RuleSet;
+import io.plumbline.target.StandardPortGroup;
+import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
 import io.plumbline.target.VmkernelAdapter;
@@ -108,6 +112,18 @@ final class Looking {
         looks.put(VmkernelProperties.SWITCH, looking -> looking.vmkernel(VmkernelLook.SWITCH));
         looks.put(VmkernelProperties.SERVICES, Looking::services);
         looks.put(VmkernelProperties.SWITCH_MTU, Looking::switchMtu);
+        looks.put(StandardSwitchProperties.MADE, looking -> looking.standard(StandardLook.MADE));
+        looks.put(StandardSwitchProperties.MTU, looking -> looking.standard(StandardLook.MTU));
+        looks.put(
+                StandardSwitchProperties.UPLINKS,
+                looking -> looking.standard(StandardLook.UPLINKS));
+        looks.put(StandardSwitchProperties.VMKERNEL_ADAPTERS, Looking::carriers);
+        looks.put(
+                StandardSwitchProperties.PORT_GROUP_MADE,
+                looking -> looking.vlans(StandardSwitchProperties.PORT_GROUP_MADE));
+        looks.put(
+                StandardSwitchProperties.VLAN,
+                looking -> looking.vlans(StandardSwitchProperties.VLAN));
         looks.put(SoftwareProperties.VIB_VERSION, Looking::vibs);
         looks.put(SoftwareProperties.MODULE_LOADED, Looking::modules);
         looks.put(
@@ -185,6 +201,26 @@ final class Looking {
     private void switchMtu() {
         for (var one : namedOf(VmkernelAdapter.class)) {
             found.put(VmkernelProperties.SWITCH_MTU.of(one), VmkernelLook.switchMtu(model, one));
+        }
+    }
+
+    private <V> void standard(StandardLook.Of<V> look) {
+        for (var on : namedOf(StandardSwitch.class)) {
+            found.put(look.property().of(on), look.at(model, on));
+        }
+    }
+
+    private void carriers() {
+        for (var on : namedOf(StandardSwitch.class)) {
+            found.put(
+                    StandardSwitchProperties.VMKERNEL_ADAPTERS.of(on),
+                    StandardLook.carriers(model, on));
+        }
+    }
+
+    private void vlans(Property<Vlan> property) {
+        for (var group : namedOf(StandardPortGroup.class)) {
+            found.put(property.of(group), StandardLook.vlan(model, group));
         }
     }
 

@@ -12,6 +12,7 @@ import io.plumbline.property.Role;
 import io.plumbline.target.KernelModule;
 import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
+import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
 import io.plumbline.target.VmkernelAdapter;
@@ -36,6 +37,7 @@ final class Observing {
                     .filter(property -> property.role() == Role.FACT)
                     .filter(property -> !property.ofLinks())
                     .filter(property -> !property.on().equals(VmkernelAdapter.class))
+                    .filter(property -> !property.on().equals(StandardSwitch.class))
                     .collect(Collectors.toUnmodifiableSet());
 
     /** A daemon asks the same few questions again and again. */

@@ -23,11 +23,17 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.Area;
 import io.plumbline.property.OptionString;
 import io.plumbline.property.PowerPolicy;
+import io.plumbline.property.Property;
+import io.plumbline.property.StandardSwitchMake;
+import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.State;
+import io.plumbline.property.Vlan;
 import io.plumbline.target.HostOption;
 import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.RuleSet;
+import io.plumbline.target.StandardPortGroup;
+import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.Target;
 import io.plumbline.target.VmkernelAdapter;
 
@@ -84,6 +90,11 @@ final class Writing {
                 switch (put.setting().target()) {
                     case HostOption option ->
                             settings.set(SettingLooks.path(option), value.toString());
+                    case StandardSwitch on -> standard(on, put.setting().property(), value);
+                    case StandardPortGroup group ->
+                            put.setting().property().equals(StandardSwitchProperties.VLAN)
+                                    ? StandardLook.tag(model, group, (Vlan) value)
+                                    : StandardLook.make(model, group, (Vlan) value);
                     case VmkernelAdapter adapter ->
                             model.vmkernel().setMtu(adapter.name(), (Integer) value);
                     case RuleSet rule -> settings.setRuleSet(rule.name(), value.equals(true));
@@ -93,6 +104,16 @@ final class Writing {
                                     SettingLooks.text((PowerPolicy) value));
                 };
         return receipt(act, answer, Activation.LIVE);
+    }
+
+    @SuppressWarnings("unchecked") // The property's key is its identity, and says the value's type.
+    private Answer standard(StandardSwitch on, Property<?> property, Object value) {
+        if (property.equals(StandardSwitchProperties.MADE)) {
+            return StandardLook.make(model, on, (StandardSwitchMake) value);
+        }
+        return property.equals(StandardSwitchProperties.MTU)
+                ? StandardLook.frames(model, on, (Integer) value)
+                : StandardLook.plug(model, on, (List<String>) value);
     }
 
     private Receipt mlxconfig(Act.Write act, List<Put<?>> open) throws DeviceException {

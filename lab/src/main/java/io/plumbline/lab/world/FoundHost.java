@@ -19,6 +19,7 @@ import java.util.Set;
  * @param settings advanced options, rule sets, power policy
  * @param vmkernel adapters of its own kernel; empty if none was told of
  * @param proxySwitches the MTU of its own copies of distributed switches, by their names
+ * @param standardSwitches switches that it has for itself; empty if none was told of
  * @param upSince when the VMkernel of this boot came up
  * @param machines names of those that run
  * @param maintenance somebody took it out of service
@@ -33,6 +34,7 @@ public record FoundHost(
         Settings settings,
         List<VmkAdapter> vmkernel,
         Map<String, Integer> proxySwitches,
+        List<StandardSwitchModel> standardSwitches,
         Instant upSince,
         Set<String> machines,
         boolean maintenance,
@@ -43,6 +45,7 @@ public record FoundHost(
         cards = Map.copyOf(cards);
         vmkernel = List.copyOf(vmkernel);
         proxySwitches = Map.copyOf(proxySwitches);
+        standardSwitches = List.copyOf(standardSwitches);
         machines = Set.copyOf(machines);
     }
 
@@ -135,6 +138,7 @@ public record FoundHost(
         if (!vmkernel.isEmpty()) {
             host.vmkernel().begin(vmkernel);
         }
+        standardSwitches.forEach(host.standardSwitches()::put);
         cards.forEach((at, found) -> {
             var card = host.card(at).orElseThrow();
             card.flashed(found.flash());

@@ -28,6 +28,7 @@ public final class HostModel {
     private final HostSettings settings = new HostSettings(this);
     private final VmkAdapters vmkernel = new VmkAdapters(this);
     private final ProxySwitches proxySwitches = new ProxySwitches(this);
+    private final StandardSwitches standardSwitches = new StandardSwitches(this);
     private final VsanNode vsan = new VsanNode(this);
     private final Passthrough passthrough = new Passthrough(this);
     private final Heard heard = new Heard(this::changed);
@@ -134,6 +135,11 @@ public final class HostModel {
     /** What it knows of the distributed switches that it is on. */
     public ProxySwitches proxySwitches() {
         return proxySwitches;
+    }
+
+    /** The switches that it has for itself. */
+    public StandardSwitches standardSwitches() {
+        return standardSwitches;
     }
 
     /** Its part in a vSAN. */

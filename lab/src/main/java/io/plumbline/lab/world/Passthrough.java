@@ -73,11 +73,7 @@ public final class Passthrough {
     }
 
     private boolean isUsed(String vmnic) {
-        return host.world().distributedSwitches().all().stream()
-                .flatMap(one -> one.members().stream())
-                .filter(member -> member.host().equals(host.host()))
-                .flatMap(member -> member.ports().stream())
-                .anyMatch(port -> port.pnic().equals(Optional.of(vmnic)));
+        return host.standardSwitches().isUsed(vmnic);
     }
 
     /** As the vSphere Client sets it; empty takes it away. */

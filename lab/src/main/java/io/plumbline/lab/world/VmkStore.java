@@ -25,6 +25,7 @@ final class VmkStore {
                 text.setProperty(at + ".mtu", "" + adapter.mtu());
                 text.setProperty(at + ".services", String.join(SERVICE, adapter.services()));
                 adapter.distributedSwitch().ifPresent(on -> text.setProperty(at + ".on", on));
+                text.setProperty(at + ".standard", adapter.standardSwitch());
             }
             host.proxySwitches()
                     .ofOthers()
@@ -60,7 +61,8 @@ final class VmkStore {
                 name,
                 Integer.parseInt(text.getProperty(at + ".mtu")),
                 Optional.ofNullable(text.getProperty(at + ".on")),
-                services.isEmpty() ? List.of() : List.of(services.split(SERVICE, -1)));
+                services.isEmpty() ? List.of() : List.of(services.split(SERVICE, -1)),
+                text.getProperty(at + ".standard", "vSwitch0"));
     }
 
     private static String copy(HostModel host) {

@@ -46,6 +46,7 @@ public final class WorldStore {
         new HeardStore(store.text).keep(world);
         new SettingStore(store.text).keep(world);
         new VmkStore(store.text).keep(world);
+        new StandardStore(store.text).keep(world);
         return store.text;
     }
 
@@ -71,6 +72,7 @@ public final class WorldStore {
             new HeardStore(text).restore(world);
             new SettingStore(text).restore(world);
             new VmkStore(text).restore(world);
+            new StandardStore(text).restore(world);
         });
     }
 

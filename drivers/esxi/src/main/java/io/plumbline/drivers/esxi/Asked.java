@@ -11,6 +11,8 @@ import io.plumbline.target.Host;
 import io.plumbline.target.HostOption;
 import io.plumbline.target.KernelModule;
 import io.plumbline.target.RuleSet;
+import io.plumbline.target.StandardPortGroup;
+import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
 import io.plumbline.target.VmkernelAdapter;
@@ -46,6 +48,15 @@ record Asked(Query query) {
     /** Adapters of the host's kernel of which by themselves it is asked something. */
     List<VmkernelAdapter> adapters(Host host, Property<?> what) {
         return property(what) ? named(VmkernelAdapter.class, host) : List.of();
+    }
+
+    /** Switches of the host alone of which by themselves it is asked something. */
+    List<StandardSwitch> switches(Host host, Property<?> what) {
+        return property(what) ? named(StandardSwitch.class, host) : List.of();
+    }
+
+    List<StandardPortGroup> portGroups(Host host, Property<?> what) {
+        return property(what) ? named(StandardPortGroup.class, host) : List.of();
     }
 
     boolean losslessProof() {

@@ -54,6 +54,7 @@ record FirstLook(Host host, Asked asked, Answers answers) {
         DriverOptions.ask(host, asked, batch);
         HostSettings.ask(host, asked, batch);
         VmkernelLook.ask(host, asked, batch);
+        StandardSwitchLook.ask(host, asked, batch);
         VsanLook.ask(batch);
         return new FirstLook(host, asked, batch.run(shell, Patience.OBSERVE));
     }
@@ -104,6 +105,7 @@ record FirstLook(Host host, Asked asked, Answers answers) {
         DriverOptions.read(this, sheet);
         HostSettings.read(this, sheet);
         VmkernelLook.read(this, sheet);
+        StandardSwitchLook.read(this, sheet);
         VsanLook.read(host, answers, sheet);
     }
 

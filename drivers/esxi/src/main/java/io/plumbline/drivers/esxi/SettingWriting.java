@@ -19,6 +19,8 @@ import io.plumbline.property.PowerPolicy;
 import io.plumbline.property.State;
 import io.plumbline.target.HostOption;
 import io.plumbline.target.RuleSet;
+import io.plumbline.target.StandardPortGroup;
+import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.VmkernelAdapter;
 
 import java.util.Optional;
@@ -34,7 +36,7 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
     private static final String ATTEMPT = "set a host";
 
     /** One kind of setting: how it is asked for, what the answer says, and how it is set. */
-    private interface Kind<V> {
+    interface Kind<V> {
         Batch ask(Batch batch);
 
         /**
@@ -44,7 +46,27 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
          */
         Optional<State<V>> found(Answers answers) throws DeviceException;
 
-        String set(Answers before, V value) throws DeviceException;
+        /** One command line, or several that go on only while each succeeds. */
+        Set set(Answers before, V value) throws DeviceException;
+
+        /** Whether what is there afterwards is what was to be set. */
+        default boolean took(State<V> there, State<V> wanted) {
+            return there.equals(wanted);
+        }
+    }
+
+    /**
+     * @param line a simple command
+     * @param then what follows if it succeeds; empty for most
+     */
+    record Set(String line, String then) {
+        static Set of(String line) {
+            return new Set(line, "");
+        }
+
+        Batch in(Batch batch) {
+            return then.isEmpty() ? batch.add("set", line) : batch.addThen("set", line, then);
+        }
     }
 
     /**
@@ -63,6 +85,14 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
             }
             if (put.setting().target() instanceof VmkernelAdapter adapter) {
                 return new SettingWriting<>((Put<Integer>) put, new Frames(adapter), shell, write);
+            }
+            if (put.setting().target() instanceof StandardSwitch
+                    || put.setting().target() instanceof StandardPortGroup) {
+                return new SettingWriting<>(
+                        (Put<Object>) put,
+                        (Kind<Object>) StandardSwitchKind.of(put.setting()),
+                        shell,
+                        write);
             }
             if (put.setting().target() instanceof RuleSet rule) {
                 return new SettingWriting<>((Put<Boolean>) put, new Rule(rule), shell, write);
@@ -84,10 +114,10 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
             return new Receipt.AlreadySo();
         }
         var after =
-                kind.ask(batch().add("set", kind.set(before, value)))
+                kind.ask(kind.set(before, value).in(batch()))
                         .add("save", "/sbin/auto-backup.sh")
                         .runWhole(shell, Patience.ACT);
-        if (!there(after).equals(put.to())) {
+        if (!kind.took(there(after), put.to())) {
             throw after.rejected(
                     "set",
                     "it is now "
@@ -117,11 +147,12 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
      *
      * @see "public files 9540680225 (usage) and 37857631917 (--int-value=)"
      */
-    private static String option(String path, String value, boolean isText) {
-        return "esxcli system settings advanced set -o "
-                + Quoted.word(path)
-                + (isText ? " --string-value=" : " --int-value=")
-                + Quoted.word(value);
+    private static Set option(String path, String value, boolean isText) {
+        return Set.of(
+                "esxcli system settings advanced set -o "
+                        + Quoted.word(path)
+                        + (isText ? " --string-value=" : " --int-value=")
+                        + Quoted.word(value));
     }
 
     private record Power() implements Kind<PowerPolicy> {
@@ -136,7 +167,7 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
         }
 
         @Override
-        public String set(Answers before, PowerPolicy value) {
+        public Set set(Answers before, PowerPolicy value) {
             return option(HostSettings.CPU_POLICY, PowerPolicies.text(value), true);
         }
     }
@@ -153,7 +184,7 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
         }
 
         @Override
-        public String set(Answers before, String value) throws DeviceException {
+        public Set set(Answers before, String value) throws DeviceException {
             var known = HostSettings.option(before, target).need().orElseThrow();
             var why = known.refuses(value);
             if (why.isPresent()) {
@@ -178,7 +209,7 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
         }
 
         @Override
-        public String set(Answers before, Boolean value) throws DeviceException {
+        public Set set(Answers before, Boolean value) throws DeviceException {
             if (HostSettings.ruleSet(before, target).need().orElseThrow().fixed()) {
                 throw new DeviceException(
                         new Problem.Rejected(
@@ -187,10 +218,11 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
                                 "the host says that it is not configurable: it follows from a"
                                         + " service"));
             }
-            return "esxcli network firewall ruleset set -r "
-                    + Quoted.word(target.name())
-                    + " -e "
-                    + value;
+            return Set.of(
+                    "esxcli network firewall ruleset set -r "
+                            + Quoted.word(target.name())
+                            + " -e "
+                            + value);
         }
     }
 
@@ -206,11 +238,12 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
         }
 
         @Override
-        public String set(Answers before, Integer value) {
-            return "esxcli network ip interface set -i "
-                    + Quoted.word(target.name())
-                    + " -m "
-                    + value;
+        public Set set(Answers before, Integer value) {
+            return Set.of(
+                    "esxcli network ip interface set -i "
+                            + Quoted.word(target.name())
+                            + " -m "
+                            + value);
         }
     }
 }

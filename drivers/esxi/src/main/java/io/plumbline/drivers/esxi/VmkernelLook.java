@@ -36,14 +36,29 @@ final class VmkernelLook {
         var behindSwitch = asked.adapters(host, VmkernelProperties.SWITCH_MTU);
         if (asked.property(VmkernelProperties.MTU)
                 || asked.property(VmkernelProperties.SWITCH)
+                || !StandardSwitchLook.carriersAsked(host, asked).isEmpty()
                 || !carrying.isEmpty()
                 || !behindSwitch.isEmpty()) {
             askAll(batch);
         }
         carrying.forEach(adapter -> askServices(adapter, batch));
         if (!behindSwitch.isEmpty()) {
-            batch.add(SWITCHES, "esxcli --formatter=xml network vswitch dvs vmware list");
+            askSwitches(batch);
         }
+    }
+
+    static Batch askSwitches(Batch batch) {
+        return batch.add(SWITCHES, "esxcli --formatter=xml network vswitch dvs vmware list");
+    }
+
+    /** Ports of the host that its copies of distributed switches have, by switch. */
+    static Told<Map<String, List<String>>> uplinks(Answers answers) {
+        return switches(answers).flatMap(_ -> answers.read(SWITCHES, ProxySwitch::uplinks));
+    }
+
+    /** By which switch of the host, or port set of a distributed one, each is on a network. */
+    static Told<Map<String, String>> portsets(Answers answers) {
+        return answers.read(LIST, VmkernelInterface::portsets);
     }
 
     static Batch askAll(Batch batch) {

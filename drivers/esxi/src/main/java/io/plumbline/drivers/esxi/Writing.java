@@ -40,6 +40,12 @@ interface Writing {
             case "burn" -> new BurnWriting(nic(write), shell, jobs, write);
             case "mlxconfig" -> new MlxconfigWriting(nic(write), shell, write);
             case "power", "option", "firewall", "vmkernel" -> SettingWriting.at(shell, write);
+            case "standardSwitch.make",
+                    "standardSwitch.frames",
+                    "standardSwitch.uplinks",
+                    "standardPortGroup.make",
+                    "standardPortGroup.vlan" ->
+                    SettingWriting.at(shell, write);
             case "options.nmlx5_core", "options.nmlx5_rdma" ->
                     new OptionsWriting(module(write), shell, write);
             default ->

@@ -2,6 +2,7 @@ package io.plumbline.drivers.esxi.text;
 
 import io.plumbline.drivers.ssh.batch.UnparsedText;
 
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -22,6 +23,15 @@ public record ProxySwitch(String name, int mtu) {
             if (all.putIfAbsent(one.name(), one) != null) {
                 throw new UnparsedText("switch " + one.name() + " stands twice");
             }
+        }
+        return Map.copyOf(all);
+    }
+
+    /** Ports of the host that they have, by switch. */
+    public static Map<String, List<String>> uplinks(String text) throws UnparsedText {
+        var all = new TreeMap<String, List<String>>();
+        for (var row : Esxcli.structuresIfAny(text)) {
+            all.put(of(row).name(), Esxcli.words(row.text("Uplinks")));
         }
         return Map.copyOf(all);
     }

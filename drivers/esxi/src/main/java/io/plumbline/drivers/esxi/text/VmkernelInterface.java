@@ -48,6 +48,29 @@ public record VmkernelInterface(String name, int mtu, Optional<String> distribut
     }
 
     /**
+     * Where each is, by its name: a switch of the host, or a port set of a distributed one.
+     *
+     * @see "Portset: vSwitch1 of one that VSAN goes by, ESXi 7.0.1 (public file 63287390706)"
+     */
+    public static Map<String, String> portsets(String text) throws UnparsedText {
+        var all = new TreeMap<String, String>();
+        for (var row : Esxcli.structures(text)) {
+            var name = of(row).name();
+            var on = row.filled("Portset");
+            if (on.isEmpty()) {
+                throw new UnparsedText("adapter " + name + " is nowhere");
+            }
+            if (all.putIfAbsent(name, on.get()) != null) {
+                throw new UnparsedText("adapter " + name + " stands twice");
+            }
+        }
+        if (all.isEmpty()) {
+            throw new UnparsedText("no adapters at all");
+        }
+        return Map.copyOf(all);
+    }
+
+    /**
      * What {@code esxcli network ip interface tag get} says that an adapter carries: {@code Tags},
      * a list of names (public file 55658872048), which the text form joins as it does other lists.
      *

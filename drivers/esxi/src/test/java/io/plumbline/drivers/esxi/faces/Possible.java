@@ -21,6 +21,7 @@ import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.NicIdentity;
 import io.plumbline.property.Property;
 import io.plumbline.property.SoftwareProperties;
+import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.VmkernelProperties;
 import io.plumbline.property.VsanProperties;
 
@@ -82,6 +83,12 @@ final class Possible {
         cases.put(VmkernelProperties.SWITCH, EnumSet.of(SETTLED_IS, SETTLED_NONE, NOT_OFFERED));
         cases.put(VmkernelProperties.SWITCH_MTU, EnumSet.of(SETTLED_IS, SETTLED_NONE, NOT_OFFERED));
         cases.put(VmkernelProperties.SERVICES, EnumSet.of(SETTLED_IS, NOT_OFFERED));
+        cases.put(StandardSwitchProperties.MADE, FACT_OR_NONE);
+        cases.put(StandardSwitchProperties.MTU, FACT_OR_NONE);
+        cases.put(StandardSwitchProperties.UPLINKS, FACT_OR_NONE);
+        cases.put(StandardSwitchProperties.VMKERNEL_ADAPTERS, FACT_OR_NONE);
+        cases.put(StandardSwitchProperties.PORT_GROUP_MADE, FACT_OR_NONE);
+        cases.put(StandardSwitchProperties.VLAN, FACT_OR_NONE);
         cases.put(SoftwareProperties.MODULE_LOADED, FACT);
         cases.put(NicIdentity.MODEL, FACT);
         cases.put(NicIdentity.SLOT, FACT_OR_NONE);

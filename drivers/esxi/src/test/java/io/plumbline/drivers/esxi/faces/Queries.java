@@ -11,6 +11,8 @@ import io.plumbline.target.KernelModule;
 import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.RuleSet;
+import io.plumbline.target.StandardPortGroup;
+import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
 import io.plumbline.target.VmkernelAdapter;
@@ -32,6 +34,8 @@ final class Queries {
                                             Host.class,
                                             HostOption.class,
                                             RuleSet.class,
+                                            StandardPortGroup.class,
+                                            StandardSwitch.class,
                                             Vib.class,
                                             KernelModule.class,
                                             Nic.class,
@@ -82,7 +86,16 @@ final class Queries {
                         .map(name -> new RuleSet(host, name));
         var adapters =
                 Stream.of("vmk0", "vmk1", "vmk7").map(name -> new VmkernelAdapter(host, name));
-        return Stream.of(vibs, modules, options, rules, adapters)
+        var switches =
+                Stream.of("vSwitch0", "vSwitch1", "never-made")
+                        .map(name -> new StandardSwitch(host, name));
+        var groups =
+                Stream.of("vSwitch0", "vSwitch1", "never-made")
+                        .map(name -> new StandardSwitch(host, name))
+                        .flatMap(on ->
+                                Stream.of("roce", "free")
+                                        .map(name -> new StandardPortGroup(on, name)));
+        return Stream.of(vibs, modules, options, rules, adapters, switches, groups)
                 .<Target>flatMap(some -> some)
                 .collect(Collectors.toSet());
     }

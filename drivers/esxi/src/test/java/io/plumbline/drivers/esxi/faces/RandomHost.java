@@ -13,6 +13,7 @@ import io.plumbline.lab.world.HostSetup;
 import io.plumbline.lab.world.LinkDiscovery.Protocol;
 import io.plumbline.lab.world.Modules;
 import io.plumbline.lab.world.NvKey;
+import io.plumbline.lab.world.StandardSwitchModel;
 import io.plumbline.lab.world.VibPackage;
 import io.plumbline.lab.world.VmkAdapter;
 import io.plumbline.lab.world.World;
@@ -292,6 +293,31 @@ final class RandomHost {
         }
     }
 
+    /** Of the host alone: who has made them, and who is on them. */
+    private void switches(HostModel host) {
+        if (release.nextInt(3) > 0) {
+            var model =
+                    StandardSwitchModel.named("vSwitch1")
+                            .mtu(oneOf(release, List.of(1500, 4000, 9000)));
+            model = release.nextBoolean() ? model.uplink("vmnic1") : model;
+            model =
+                    release.nextBoolean()
+                            ? model.portGroup("roce", oneOf(release, List.of(0, 100, 4095)))
+                            : model;
+            host.standardSwitches().put(model.portGroup("<group> & '2'", 7));
+        }
+        if (release.nextInt(4) == 0) {
+            host.vmkernel()
+                    .put(
+                            new VmkAdapter("vmk3", 1500, Optional.empty(), List.of())
+                                    .onStandard("vSwitch1"));
+        }
+        if (release.nextInt(8) == 0) {
+            host.standardSwitches()
+                    .put(StandardSwitchModel.named("other").portGroup("free", 5).uplink("vmnic2"));
+        }
+    }
+
     /** By a source of its own, so that everything else of a seed stays as it was. */
     private void settings(HostModel host) {
         host.settings().setManagesPower(release.nextInt(4) > 0);
@@ -299,6 +325,7 @@ final class RandomHost {
             host.settings().lack("pvrdma", "/Net/PTSwitchingTimeout");
         }
         adapters(host);
+        switches(host);
         if (release.nextBoolean()) {
             host.settings()
                     .begin(

@@ -18,6 +18,7 @@ import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
 import io.plumbline.property.SoftwareProperties;
+import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.TrustState;
 import io.plumbline.property.VibVersion;
@@ -45,7 +46,7 @@ final class RandomWrites {
     /** An act on what was observed; empty if there is nothing of the kind that chance chose. */
     Optional<Act> next(Observation seen) {
         var boot = seen.boot().orElseThrow();
-        return switch (random.nextInt(25)) {
+        return switch (random.nextInt(31)) {
             case 0 ->
                     Optional.of(new Act.Mark(host.host(), marked(boot, "m" + random.nextInt(100))));
             case 1 -> Optional.of(new Act.TakeOut(host.host(), boot));
@@ -67,6 +68,11 @@ final class RandomWrites {
             case 14, 15, 16, 17 -> settings(seen, boot, HostSettingProperties.FIREWALL);
             case 18 -> settings(seen, boot, HostSettingProperties.POWER);
             case 21, 23, 24 -> settings(seen, boot, VmkernelProperties.VMKERNEL);
+            case 25 -> settings(seen, boot, StandardSwitchProperties.MAKE_SWITCH);
+            case 26 -> settings(seen, boot, StandardSwitchProperties.FRAMES);
+            case 27 -> settings(seen, boot, StandardSwitchProperties.PLUGGING);
+            case 28, 29 -> settings(seen, boot, StandardSwitchProperties.MAKE_PORT_GROUP);
+            case 30 -> settings(seen, boot, StandardSwitchProperties.TAGGING);
             default -> settings(seen, boot, NicDriverProperties.RDMA_OPTIONS);
         };
     }
@@ -148,7 +154,14 @@ final class RandomWrites {
                     case "trust_state" -> List.of(TrustState.PCP.name(), TrustState.DSCP.name());
                     case "host.powerPolicy" -> List.of("HighPerformance", "Balanced", "LowPower");
                     case "option.value" -> List.of("vmk1", "0", "1", "60000", "60001", "it's; `x`");
-                    case "vmkernel.mtu" -> List.of("1280", "1500", "4000", "9000");
+                    case "vmkernel.mtu", "standardSwitch.mtu" ->
+                            List.of("1280", "1500", "4000", "9000");
+                    case "standardSwitch.made" ->
+                            List.of("vmnic2 at MTU 9000", "vmnic3", "vmnic1,vmnic99", "vmnic0");
+                    case "standardSwitch.uplinks" ->
+                            List.of("vmnic1", "vmnic2,vmnic3", "vmnic0", "vmnic99");
+                    case "standardPortGroup.made", "standardPortGroup.vlan" ->
+                            List.of("untagged", "100", "0-4094");
                     case "ruleSet.enabled" -> List.of("true", "false");
                     case "pcp_force", "CNP_802P_PRIO" -> List.of("0", "3", "7");
                     default -> numbers(property);

@@ -134,6 +134,48 @@ class ShapesTest extends RecordedOutputs {
                             Map.of("DSwitch", new ProxySwitch("DSwitch", 1500))),
                     new Row("rdma_device_list.txt", ProxySwitch::list, UNPARSED),
                     new Row(
+                            "ip_interface_list_701.txt",
+                            VmkernelInterface::portsets,
+                            Map.of("vmk0", "vSwitch0", "vmk2", "vSwitch1")),
+                    new Row(
+                            "dvs_vmware_list_two.synthesized.txt",
+                            ProxySwitch::uplinks,
+                            Map.of("DSwitch", List.of("vmnic4"), "TEST", List.of("vmnic0"))),
+                    new Row(
+                            "vswitch_standard_list.txt",
+                            VirtualSwitch::list,
+                            Map.of(
+                                    "vSwitch0",
+                                    new VirtualSwitch("vSwitch0", 1500, List.of("vmnic0")),
+                                    "vSwitch1",
+                                    new VirtualSwitch(
+                                            "vSwitch1",
+                                            9000,
+                                            List.of("vmnic1", "vmnic2", "vmnic3")))),
+                    new Row(
+                            "vswitch_standard_list.synthesized.xml",
+                            VirtualSwitch::list,
+                            Map.of(
+                                    "vSwitch0",
+                                    new VirtualSwitch("vSwitch0", 1500, List.of("vmnic0")),
+                                    "vSwitch2",
+                                    new VirtualSwitch("vSwitch2", 1500, List.of()))),
+                    new Row("dvs_vmware_list_90.txt", VirtualSwitch::list, UNPARSED),
+                    new Row("vswitch_standard_list.txt", VirtualPortGroup::list, UNPARSED),
+                    new Row(
+                            "vswitch_standard_portgroup_list.txt",
+                            VirtualPortGroup::list,
+                            Map.of(
+                                    "Management Network",
+                                    new VirtualPortGroup("Management Network", "vSwitch0", 0),
+                                    "VM Network",
+                                    new VirtualPortGroup("VM Network", "vSwitch0", 0),
+                                    "VM_VLAN3",
+                                    new VirtualPortGroup("VM_VLAN3", "vSwitch0", 3),
+                                    "iscsi",
+                                    new VirtualPortGroup("iscsi", "storage", 0))),
+                    new Row("vswitch_standard_portgroup_list.txt", VirtualSwitch::list, UNPARSED),
+                    new Row(
                             "ip_interface_tag_get.synthesized.txt",
                             VmkernelInterface::services,
                             List.of("Management", "VMotion")),

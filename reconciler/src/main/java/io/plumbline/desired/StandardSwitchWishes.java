@@ -1,0 +1,113 @@
+package io.plumbline.desired;
+
+import io.plumbline.inventory.Resolution;
+import io.plumbline.property.Setting;
+import io.plumbline.property.StandardSwitchMake;
+import io.plumbline.property.StandardSwitchProperties;
+import io.plumbline.property.Want;
+import io.plumbline.spec.CardPort;
+import io.plumbline.spec.Located;
+import io.plumbline.spec.StandardSwitchSpec;
+import io.plumbline.target.NicPort;
+import io.plumbline.target.StandardPortGroup;
+import io.plumbline.target.StandardSwitch;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Switches that hosts have for themselves, as their profile says them. One that turns out to have
+ * an adapter of the host's own kernel is left alone: the host may be reached by it, or its storage.
+ *
+ * @see "seed 000, section 2.3.1"
+ */
+final class StandardSwitchWishes {
+    private StandardSwitchWishes() {}
+
+    static void derive(HostCase host, Wishlist list) {
+        host.profile()
+                .settings()
+                .standardSwitches()
+                .forEach((name, said) ->
+                        derive(
+                                new StandardSwitch(host.host(), name),
+                                said,
+                                ports(said, host),
+                                list));
+    }
+
+    /**
+     * @param ports as the VMkernel calls the uplinks; empty until all of them were read
+     */
+    private static void derive(
+            StandardSwitch on,
+            StandardSwitchSpec said,
+            Optional<List<String>> ports,
+            Wishlist list) {
+        list.wanted(
+                StandardSwitchProperties.MADE.of(on),
+                ports.<Want<StandardSwitchMake>>map(uplinks ->
+                                new Want.Founded<>(
+                                        new StandardSwitchMake(
+                                                uplinks, said.mtu().map(Located::value))))
+                        .orElseGet(Want.Present::new),
+                said.origin());
+        said.mtu()
+                .ifPresent(mtu -> {
+                    list.exactly(on, StandardSwitchProperties.MTU, mtu);
+                    onIt(StandardSwitchProperties.MTU.of(on), on, list);
+                });
+        list.wanted(
+                StandardSwitchProperties.UPLINKS.of(on),
+                ports.<Want<List<String>>>map(Want.Including::new).orElseGet(Want.Present::new),
+                said.origin());
+        onIt(StandardSwitchProperties.UPLINKS.of(on), on, list);
+        said.portGroups()
+                .forEach((name, vlan) -> {
+                    var group = new StandardPortGroup(on, name);
+                    list.wanted(
+                            StandardSwitchProperties.PORT_GROUP_MADE.of(group),
+                            new Want.Founded<>(vlan.value()),
+                            vlan.origin());
+                    onIt(StandardSwitchProperties.PORT_GROUP_MADE.of(group), on, list);
+                    list.exactly(group, StandardSwitchProperties.VLAN, vlan);
+                    onIt(StandardSwitchProperties.VLAN.of(group), on, list);
+                    list.builtOn(
+                            StandardSwitchProperties.VLAN.of(group),
+                            StandardSwitchProperties.PORT_GROUP_MADE.of(group),
+                            new Want.Present<>());
+                });
+    }
+
+    private static void onIt(Setting<?> own, StandardSwitch on, Wishlist list) {
+        list.builtOn(own, StandardSwitchProperties.MADE.of(on), new Want.Present<>());
+        list.builtOn(
+                own,
+                StandardSwitchProperties.VMKERNEL_ADAPTERS.of(on),
+                new Want.Exactly<>(List.of()));
+    }
+
+    private static Optional<List<String>> ports(StandardSwitchSpec said, HostCase host) {
+        var names = new ArrayList<String>();
+        for (var uplink : said.ports()) {
+            var name = port(uplink, host);
+            if (name.isEmpty()) {
+                return Optional.empty();
+            }
+            names.add(name.get());
+        }
+        return Optional.of(names.stream().sorted().toList());
+    }
+
+    /** Empty unless one card was found, and its port is no function that a machine has. */
+    private static Optional<String> port(CardPort uplink, HostCase host) {
+        return host.found().of(uplink.nic()) instanceof Resolution.Found(var cards)
+                        && cards.size() == 1
+                ? Optional.ofNullable(
+                        cards.getFirst()
+                                .uplinks()
+                                .get(new NicPort(cards.getFirst().nic(), uplink.number())))
+                : Optional.empty();
+    }
+}
