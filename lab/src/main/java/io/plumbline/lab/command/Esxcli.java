@@ -30,6 +30,7 @@ final class Esxcli implements Tool {
         SettingCommands.addTo(this);
         VmkernelCommands.addTo(this);
         VsanCommands.addTo(this);
+        StorageCommands.addTo(this);
     }
 
     void add(String path, List<String> options, Action action) {
