@@ -13,6 +13,8 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The vCenter of a lab: its files, its server, and what can go wrong with it. */
 final class LabVCenter implements AutoCloseable {
@@ -20,6 +22,7 @@ final class LabVCenter implements AutoCloseable {
 
     private final World world;
     private final VCenterServer server;
+    private final Map<Host, Runnable> errands = new ConcurrentHashMap<>();
 
     LabVCenter(World world, InetSocketAddress address, LabFolder folder) throws IOException {
         var certificate = Certificate.in(folder.vcenterKeys(), address.getHostString());
@@ -40,8 +43,8 @@ final class LabVCenter implements AutoCloseable {
      * failNext&method=M | lieNext&method=M | missNextSwitchChange&host=H |
      * template&machine=N&host=H | fillDatastore&up=B | copiesTake&seconds=S |
      * tools&machine=N&installed=B | guest&machine=N&heeds=B | agent&machine=N&is=B |
-     * drs&on=B&behavior=W | drsFor&machine=N&on=B&behavior=W}; seconds are lab time, W is as in the
-     * API, for example fullyAutomated.
+     * drs&on=B&behavior=W | drsFor&machine=N&on=B&behavior=W | task&host=H&up=B |
+     * failover&on=B&hosts=N}; seconds are lab time, W is as in the API, for example fullyAutomated.
      *
      * @throws IllegalArgumentException if it is none of these
      */
@@ -97,13 +100,30 @@ final class LabVCenter implements AutoCloseable {
                 var said = new Drs.OwnSetting(isSo(parameters, "on"), behavior(parameters));
                 world.run(() -> world.drs().override(machine, said));
             }
+            case "task" -> task(parameters);
+            case "failover" -> {
+                var hosts = Integer.parseInt(parameters.getOrDefault("hosts", "1"));
+                world.run(() -> world.failover().set(isSo(parameters, "on"), true, hosts));
+            }
             default ->
                     throw new IllegalArgumentException(
                             "do= is none of endSessions, sessionsEndAfter, forgetTasks, restart,"
                                 + " failNext, lieNext, missNextSwitchChange, template,"
-                                + " fillDatastore, copiesTake, tools, guest, agent, drs, drsFor");
+                                + " fillDatastore, copiesTake, tools, guest, agent, drs, drsFor,"
+                                + " task, failover");
         }
         return "done";
+    }
+
+    /** Somebody else works on a host, or ends that. */
+    private void task(Map<String, String> parameters) {
+        var host = new Host(parameters.getOrDefault("host", ""));
+        if (isSo(parameters, "up")) {
+            errands.computeIfAbsent(
+                    host, _ -> server.vcenter().begins(host, "ReconnectHost_Task", "LAB\\ann"));
+        } else {
+            Optional.ofNullable(errands.remove(host)).ifPresent(Runnable::run);
+        }
     }
 
     private static Drs.Behavior behavior(Map<String, String> parameters) {

@@ -37,7 +37,7 @@ final class Cadence {
 
     private static Duration until(Held.Reason reason) {
         return switch (reason) {
-            case STALE, UNDERWAY, EVIDENCE, LEFT, LEAVING -> IN_OUTAGE;
+            case STALE, UNDERWAY, OTHERS_TASK, EVIDENCE, LEFT, LEAVING -> IN_OUTAGE;
             case UNREACHABLE, UNREADABLE, OBSTACLE, IN_USE, ORDER -> WHILE_AWAY;
             case MODE,
                     ON_HOLD,
@@ -47,6 +47,8 @@ final class Cadence {
                     VSAN_UNTOLD,
                     VSAN_UNSAFE,
                     DISKS_AWAY,
+                    DEPOT_AWAY,
+                    FAILOVER_AT_RISK,
                     WINDOW,
                     WAVE,
                     MAINTENANCE,

@@ -23,7 +23,16 @@ public record Held(Target subject, Reason reason, String text, List<Call> left) 
     /** Whether it ends by itself, or with the work on something else. */
     public boolean passes() {
         return switch (reason) {
-            case BUDGET, RESYNC, WAVE, MAINTENANCE, ORDER, UNDERWAY, STALE, UNREADABLE, LEAVING ->
+            case BUDGET,
+                    RESYNC,
+                    OTHERS_TASK,
+                    WAVE,
+                    MAINTENANCE,
+                    ORDER,
+                    UNDERWAY,
+                    STALE,
+                    UNREADABLE,
+                    LEAVING ->
                     true;
             case LEFT,
                     MODE,
@@ -36,6 +45,8 @@ public record Held(Target subject, Reason reason, String text, List<Call> left) 
                     VSAN_UNTOLD,
                     VSAN_UNSAFE,
                     DISKS_AWAY,
+                    DEPOT_AWAY,
+                    FAILOVER_AT_RISK,
                     UNREACHABLE,
                     PRECONDITION,
                     NEED,
@@ -74,6 +85,12 @@ public record Held(Target subject, Reason reason, String text, List<Call> left) 
         VSAN_UNSAFE,
         /** It serves, and its vSAN does without its disks. */
         DISKS_AWAY,
+        /** Somebody else has vCenter do something with it: it leaves once that has ended. */
+        OTHERS_TASK,
+        /** What is to be installed lies where it does not reach now. */
+        DEPOT_AWAY,
+        /** Its cluster lacks what its owner keeps for a host that fails, already. */
+        FAILOVER_AT_RISK,
         /** No window is open, or it is too short for what is to be done. */
         WINDOW,
         /** Others go first, and have to hold what they got for a while. */

@@ -70,9 +70,16 @@ final class LeavingRule {
         if (!emptied && evacuation.isBlocked() && !jobs.mayEmptyIt()) {
             return stays(evacuation); // Before any job waits for it in vain.
         }
+        var kept = PreFlight.of(unit);
+        if (!kept.isEmpty() && unit.standing().phase() instanceof Phase.InService) {
+            return new NextMove.Wait(kept);
+        }
         var clearing = jobs.beforeLeaving();
         if (clearing.isPresent()) {
             return clearing.get();
+        }
+        if (!kept.isEmpty()) {
+            return new NextMove.Wait(kept); // By now jobs took hours to end.
         }
         return emptied || evacuation.movesAll() ? goOut(evacuation.moved()) : evacuate(evacuation);
     }
@@ -227,6 +234,7 @@ final class LeavingRule {
                 || held.reason() == Held.Reason.STALE
                 || (mayWait
                         && (held.reason() == Held.Reason.UNREADABLE
+                                || held.reason() == Held.Reason.OTHERS_TASK
                                 || held.reason() == Held.Reason.UNREACHABLE));
     }
 

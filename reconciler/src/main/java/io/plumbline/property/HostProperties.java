@@ -45,6 +45,14 @@ public final class HostProperties {
                             + " VirtualCenter with vcls-entity (Broadcom knowledge base 370219);"
                             + " they stop when vCenter has the host enter maintenance (403400)");
 
+    /** The volumes that the host has mounted. */
+    public static final Property<Volumes> VOLUMES =
+            fact(
+                    "esxi.volumes",
+                    Volumes.codec(),
+                    "esxcli storage filesystem list: public output of ESXi 8.0.3 and others, see"
+                            + " the parser");
+
     /** Which of the virtual machines that run on the host DRS would move, were it taken out now. */
     public static final Property<DrsOutlook> DRS =
             fact(
@@ -53,6 +61,22 @@ public final class HostProperties {
                     "ClusterComputeResource configurationEx of the vSphere API: drsConfig and"
                             + " drsVmConfig; vSphere Resource Management 8.0, Place a Host in"
                             + " Maintenance Mode");
+
+    /** What somebody else has vCenter do with the host, its cluster or a machine on it. */
+    public static final Property<OthersTasks> OTHERS_TASKS =
+            fact(
+                    "vcenter.othersTasks",
+                    OthersTasks.codec(),
+                    "TaskManager recentTask of the vSphere API, and TaskInfo: entity, state,"
+                            + " reason, descriptionId");
+
+    /** Whether HA of the host's cluster has what its owner keeps for a host that fails. */
+    public static final Property<FailoverReserve> FAILOVER =
+            fact(
+                    "vcenter.failover",
+                    FailoverReserve.codec(),
+                    "ClusterComputeResource of the vSphere API: configurationEx.dasConfig with its"
+                            + " admissionControlPolicy, and summary.admissionControlInfo");
 
     /** The one owner of images that is known. */
     public static final String LIFECYCLE_MANAGER =
@@ -72,7 +96,16 @@ public final class HostProperties {
     private HostProperties() {}
 
     static List<Property<?>> all() {
-        return List.of(ESXI_RELEASE, MAINTENANCE_MODE, RUNNING_VMS, AGENTS, DRS, IMAGE_OWNER);
+        return List.of(
+                ESXI_RELEASE,
+                MAINTENANCE_MODE,
+                RUNNING_VMS,
+                VOLUMES,
+                AGENTS,
+                DRS,
+                OTHERS_TASKS,
+                FAILOVER,
+                IMAGE_OWNER);
     }
 
     private static <V> Property<V> fact(String key, Codec<V> codec, String source) {

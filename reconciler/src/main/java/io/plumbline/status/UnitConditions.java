@@ -15,7 +15,10 @@ import io.plumbline.target.Host;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -23,6 +26,9 @@ import java.util.stream.Collectors;
 public final class UnitConditions {
     /** Facts older than this are grey: three quiet cadences missed. */
     private static final Duration STALE_AFTER = Duration.ofMinutes(5);
+
+    /** What tells most comes first. */
+    private static final Map<Held.Reason, String> KEPT_FROM_LEAVING = keptFromLeaving();
 
     private final UnitPlan plan;
     private final UnitFacts facts;
@@ -61,6 +67,21 @@ public final class UnitConditions {
         this.rebootDeadline = rebootDeadline;
         this.beside = beside;
         this.now = now;
+    }
+
+    private static Map<Held.Reason, String> keptFromLeaving() {
+        var reasons = new LinkedHashMap<Held.Reason, String>();
+        reasons.put(Held.Reason.HALTED, "Halted");
+        reasons.put(Held.Reason.WINDOW, "WaitingForWindow");
+        reasons.put(Held.Reason.WAVE, "WaitingForWave");
+        reasons.put(Held.Reason.MAINTENANCE, "WaitingForMaintenance");
+        reasons.put(Held.Reason.RESYNC, "WaitingForResync");
+        reasons.put(Held.Reason.VSAN_UNTOLD, "DataNotSafe");
+        reasons.put(Held.Reason.VSAN_UNSAFE, "DataNotSafe");
+        reasons.put(Held.Reason.OTHERS_TASK, "OthersAtWork");
+        reasons.put(Held.Reason.DEPOT_AWAY, "DepotAway");
+        reasons.put(Held.Reason.FAILOVER_AT_RISK, "FailoverAtRisk");
+        return Collections.unmodifiableMap(reasons);
     }
 
     public UnitStatus status() {
@@ -131,23 +152,10 @@ public final class UnitConditions {
 
     /** What keeps it from leaving service although there is something to do. */
     private Optional<String> changeControl() {
-        return isHeldFor(Held.Reason.HALTED)
-                ? Optional.of("Halted")
-                : isHeldFor(Held.Reason.WINDOW)
-                        ? Optional.of("WaitingForWindow")
-                        : isHeldFor(Held.Reason.WAVE)
-                                ? Optional.of("WaitingForWave")
-                                : isHeldFor(Held.Reason.MAINTENANCE)
-                                        ? Optional.of("WaitingForMaintenance")
-                                        : isHeldFor(Held.Reason.RESYNC)
-                                                ? Optional.of("WaitingForResync")
-                                                : unsafeData();
-    }
-
-    private Optional<String> unsafeData() {
-        return isHeldFor(Held.Reason.VSAN_UNTOLD) || isHeldFor(Held.Reason.VSAN_UNSAFE)
-                ? Optional.of("DataNotSafe")
-                : Optional.empty();
+        return KEPT_FROM_LEAVING.entrySet().stream()
+                .filter(one -> isHeldFor(one.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst();
     }
 
     private Condition observed() {

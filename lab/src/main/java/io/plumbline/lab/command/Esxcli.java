@@ -31,6 +31,7 @@ final class Esxcli implements Tool {
         VmkernelCommands.addTo(this);
         StandardSwitchCommands.addTo(this);
         VsanCommands.addTo(this);
+        StorageCommands.addTo(this);
     }
 
     void add(String path, List<String> options, Action action) {

@@ -145,6 +145,7 @@ final class WorldFiles implements Files {
             return locked(() ->
                     host.world().datastores().stream()
                             .map(tree -> tree.root().substring("/vmfs/volumes/".length()))
+                            .filter(host.files()::isMounted)
                             .toList());
         }
         var fixed = FIXED.get(path);

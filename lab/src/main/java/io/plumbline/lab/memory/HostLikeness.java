@@ -39,6 +39,7 @@ import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.VibVersion;
 import io.plumbline.property.VmkernelProperties;
+import io.plumbline.property.Volumes;
 import io.plumbline.property.VsanMembership;
 import io.plumbline.property.VsanObjects;
 import io.plumbline.property.VsanProperties;
@@ -162,7 +163,10 @@ public final class HostLikeness {
                         Set.copyOf(machines.orElseThrow()),
                         maintenance.orElseThrow(),
                         facts.running(HostProperties.IMAGE_OWNER.of(host)).isPresent(),
-                        vsan()),
+                        vsan(),
+                        facts.running(HostProperties.VOLUMES.of(host))
+                                .map(Volumes::mounted)
+                                .orElseGet(TreeSet::new)),
                 id);
     }
 

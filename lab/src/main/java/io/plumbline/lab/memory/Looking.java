@@ -32,6 +32,7 @@ import io.plumbline.property.State;
 import io.plumbline.property.VibVersion;
 import io.plumbline.property.Vlan;
 import io.plumbline.property.VmkernelProperties;
+import io.plumbline.property.Volumes;
 import io.plumbline.property.VsanProperties;
 import io.plumbline.target.HostOption;
 import io.plumbline.target.KernelModule;
@@ -95,6 +96,12 @@ final class Looking {
                         looking.host(
                                 HostProperties.RUNNING_VMS,
                                 List.copyOf(looking.model.service().machines())));
+        looks.put(
+                HostProperties.VOLUMES,
+                looking ->
+                        looking.host(
+                                HostProperties.VOLUMES,
+                                new Volumes(looking.model.files().volumes())));
         looks.put(HostProperties.IMAGE_OWNER, Looking::imageOwner);
         looks.put(
                 VsanProperties.MEMBERSHIP,

@@ -69,6 +69,10 @@ final class MemoryLeaving {
         if (!stay.isEmpty()) {
             throw new DeviceException(busy("nothing was sent: " + stay + " run on it"));
         }
+        if (!model.errands().going().isEmpty()) {
+            throw new DeviceException(
+                    busy("nothing was sent: others are at work: " + model.errands().going()));
+        }
         var astray = model.astray().filter(how -> how != Astray.LAGGING);
         if (astray.isPresent()) {
             model.setAstray(Optional.empty());

@@ -20,9 +20,11 @@ import io.plumbline.observed.Scope;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.DrsOutlook;
+import io.plumbline.property.FailoverReserve;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.MachineProperties.Power;
+import io.plumbline.property.OthersTasks;
 import io.plumbline.property.State;
 import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
@@ -73,6 +75,8 @@ public final class MemoryMachines implements Device {
                     }
                     readings.put(HostProperties.AGENTS.of(model.host()), agents());
                     readings.put(HostProperties.DRS.of(model.host()), outlook());
+                    readings.put(HostProperties.OTHERS_TASKS.of(model.host()), tasks());
+                    readings.put(HostProperties.FAILOVER.of(model.host()), failover());
                     return new Observation(Optional.empty(), readings.build(), listings);
                 });
     }
@@ -193,6 +197,29 @@ public final class MemoryMachines implements Device {
         return model.power().answers()
                 ? new Reading.Settled<>(State.is(MemoryDrs.outlook(model)))
                 : new Reading.Unreadable<>(silent("tell what DRS would move"));
+    }
+
+    private Reading<OthersTasks> tasks() {
+        return model.power().answers()
+                ? new Reading.Settled<>(State.is(new OthersTasks(model.errands().going())))
+                : new Reading.Unreadable<>(silent("tell what others do"));
+    }
+
+    private Reading<FailoverReserve> failover() {
+        if (!model.power().answers()) {
+            return new Reading.Unreadable<>(silent("tell what HA keeps"));
+        }
+        var failover = model.world().failover();
+        var lacks =
+                failover.isOn() && failover.admits() && failover.bears() < failover.keeps()
+                        ? Optional.of(
+                                failover.bears()
+                                        + " hosts may fail and "
+                                        + failover.keeps()
+                                        + " shall")
+                        : Optional.<String>empty();
+        return new Reading.Settled<>(
+                State.is(new FailoverReserve(model.world().drs().cluster(), lacks)));
     }
 
     private Reading<List<String>> agents() {

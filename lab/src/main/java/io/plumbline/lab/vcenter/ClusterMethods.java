@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What somebody does to the cluster: how its DRS is set. All else of a specification is left alone.
+ * What somebody does to the cluster: how its DRS and HA are set. All else of a specification is
+ * left alone.
  *
  * @see "vSphere Web Services API, ReconfigureComputeResource_Task: what is unset has no effect
  *     where modify is true"
@@ -66,6 +67,19 @@ final class ClusterMethods {
                             .ifPresent(drs::setOverridesCount);
                 });
         spec.children("drsVmConfigSpec").forEach(this::override);
+        spec.child("dasConfig").ifPresent(this::setFailover);
+    }
+
+    private void setFailover(Element said) {
+        var failover = state.world().failover();
+        failover.set(
+                said.textOf("enabled").map(Boolean::valueOf).orElse(failover.isOn()),
+                said.textOf("admissionControlEnabled")
+                        .map(Boolean::valueOf)
+                        .orElse(failover.admits()),
+                said.child("admissionControlPolicy")
+                        .map(policy -> policy.number("failoverLevel", failover.keeps()))
+                        .orElse(failover.keeps()));
     }
 
     /** Of which an addition or a removal speaks. */

@@ -163,7 +163,13 @@ final class Estate implements Objects {
                     named(ref, world.drs().cluster())
                             .with("parent", Value.ref(HOST_FOLDER))
                             .with("resourcePool", Value.ref(POOL))
-                            .with("configurationEx", DrsProperties.of(world.drs())));
+                            .with(
+                                    "configurationEx",
+                                    ClusterProperties.configuration(world.drs(), world.failover()))
+                            .with(
+                                    "summary",
+                                    ClusterProperties.summary(
+                                            world.failover(), world.hosts().size())));
         }
         return networks.of(ref).map(some -> some.with("parent", Value.ref(DATACENTER)));
     }

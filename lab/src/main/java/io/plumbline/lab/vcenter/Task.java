@@ -128,7 +128,7 @@ final class Task {
     }
 
     /** For example {@code HostSystem.enterMaintenanceMode}. */
-    private String description() {
+    String description() {
         if (method.equals(CloneMethods.CLONE)) {
             return "VirtualMachine.clone";
         }

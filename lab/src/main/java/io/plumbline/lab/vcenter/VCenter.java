@@ -183,6 +183,28 @@ public final class VCenter {
         world.run(() -> state.mischief().missNext(world.host(host).host()));
     }
 
+    /**
+     * Somebody else has it do something with a host, which goes on until it is ended.
+     *
+     * @param method for example {@code ReconnectHost_Task}; what it does here is nothing
+     * @param user for example {@code LAB\\ann}
+     * @return ends it
+     */
+    public Runnable begins(Host host, String method, String user) {
+        return world.call(() -> {
+            var model = world.host(host);
+            var on = new Tasks.Subject(state.estate().ref(model), host.name(), host);
+            state.tasks().by(user);
+            var task = state.tasks().start(method, on, _ -> {});
+            model.errands().begin(task.description(), user);
+            return () ->
+                    world.run(() -> {
+                        model.errands().end(task.description(), user);
+                        task.succeed();
+                    });
+        });
+    }
+
     /** How many tasks of a method there were, however they ended. */
     public long tasksOf(String method) {
         return world.call(() -> state.tasks().count(method));

@@ -144,9 +144,16 @@ public final class Drs {
                 && !host.service().entering();
     }
 
-    /** Begins to move what it moves of a host that is to be emptied, one machine at a time. */
+    /**
+     * Begins to move what it moves of a host that is to be emptied, one machine at a time. Nothing,
+     * where HA would lack what it keeps then.
+     *
+     * @see "vSphere Resource Management 6.7, DRS Does Not Evacuate a Host Requested to Enter
+     *     Maintenance or Standby Mode"
+     */
     public void empty(HostModel host) {
-        if (moving.stream().anyMatch(one -> one.host().equals(host.host()))) {
+        if (world.failover().holdsBack()
+                || moving.stream().anyMatch(one -> one.host().equals(host.host()))) {
             return;
         }
         world.machines().all().stream()

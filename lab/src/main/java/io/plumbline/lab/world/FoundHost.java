@@ -4,10 +4,13 @@ import io.plumbline.property.FirmwareVersion;
 import io.plumbline.target.PciAddress;
 
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * A host as somebody found it, in the middle of its life: a world may begin with it.
@@ -25,6 +28,7 @@ import java.util.Set;
  * @param maintenance somebody took it out of service
  * @param imageManaged vCenter composes its image
  * @param vsan its part in a vSAN
+ * @param volumes names of those that are mounted; empty if that was not told
  */
 public record FoundHost(
         HostSeed seed,
@@ -39,7 +43,8 @@ public record FoundHost(
         Set<String> machines,
         boolean maintenance,
         boolean imageManaged,
-        Vsan vsan) {
+        Vsan vsan,
+        SortedSet<String> volumes) {
     public FoundHost {
         next = List.copyOf(next);
         cards = Map.copyOf(cards);
@@ -47,6 +52,7 @@ public record FoundHost(
         proxySwitches = Map.copyOf(proxySwitches);
         standardSwitches = List.copyOf(standardSwitches);
         machines = Set.copyOf(machines);
+        volumes = Collections.unmodifiableSortedSet(new TreeSet<>(volumes));
     }
 
     /**
@@ -146,6 +152,9 @@ public record FoundHost(
         });
         host.power().resume(new BootState.Up(upSince), host.power().boot(), upSince);
         host.service().begin(machines, maintenance);
+        if (!volumes.isEmpty()) {
+            host.files().found(volumes);
+        }
         if (!vsan.installed()) {
             host.vsan().uninstall();
         }

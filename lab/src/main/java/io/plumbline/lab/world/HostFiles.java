@@ -1,6 +1,10 @@
 package io.plumbline.lab.world;
 
+import java.util.Collections;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -8,8 +12,13 @@ import java.util.stream.Stream;
  * datastores.
  */
 public final class HostFiles {
+    private static final String FOLDER = "/vmfs/volumes/";
+    private static final Set<String> BOOT = Set.of("BOOTBANK1", "BOOTBANK2");
+
     private final HostModel host;
     private final FileTree memory = new FileTree("/tmp");
+    private final Set<String> away = new TreeSet<>();
+    private Optional<SortedSet<String>> told = Optional.empty();
 
     HostFiles(HostModel host) {
         this.host = host;
@@ -24,10 +33,44 @@ public final class HostFiles {
      * The volume that holds a path; empty for a path outside of {@code /tmp} and the datastores.
      */
     public Optional<FileTree> volumeOf(String path) {
-        return Stream.concat(Stream.of(memory), host.world().datastores().stream())
+        return Stream.concat(Stream.of(memory), mounted())
                 .filter(volume ->
                         path.equals(volume.root()) || path.startsWith(volume.root() + "/"))
                 .findFirst();
+    }
+
+    private Stream<FileTree> mounted() {
+        return host.world().datastores().stream()
+                .filter(one -> isMounted(one.root().substring(FOLDER.length())));
+    }
+
+    /** Whether a datastore is there, by its name; all are that nobody unmounted. */
+    public boolean isMounted(String datastore) {
+        return !away.contains(datastore) && told.filter(all -> !all.contains(datastore)).isEmpty();
+    }
+
+    /** Somebody unmounts a datastore, or mounts it again. */
+    public void mount(String datastore, boolean there) {
+        if (there) {
+            away.remove(datastore);
+        } else {
+            away.add(datastore);
+        }
+        host.changed();
+    }
+
+    /** It was told of these volumes and no others, whatever else this world has. */
+    void found(SortedSet<String> volumes) {
+        told = Optional.of(Collections.unmodifiableSortedSet(new TreeSet<>(volumes)));
+    }
+
+    /** Names of all volumes that are mounted, those among them from which it starts. */
+    public SortedSet<String> volumes() {
+        return told.orElseGet(() -> {
+            var all = new TreeSet<>(BOOT);
+            mounted().forEach(one -> all.add(one.root().substring(FOLDER.length())));
+            return all;
+        });
     }
 
     public Optional<StoredFile> file(String path) {

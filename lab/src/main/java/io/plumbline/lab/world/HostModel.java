@@ -30,6 +30,7 @@ public final class HostModel {
     private final ProxySwitches proxySwitches = new ProxySwitches(this);
     private final StandardSwitches standardSwitches = new StandardSwitches(this);
     private final VsanNode vsan = new VsanNode(this);
+    private final Errands errands = new Errands(this);
     private final Passthrough passthrough = new Passthrough(this);
     private final Heard heard = new Heard(this::changed);
     private Optional<Astray> astray = Optional.empty();
@@ -145,6 +146,11 @@ public final class HostModel {
     /** Its part in a vSAN. */
     public VsanNode vsan() {
         return vsan;
+    }
+
+    /** What others have vCenter do with it. */
+    public Errands errands() {
+        return errands;
     }
 
     /** Who is heard at which uplink, by its name. */

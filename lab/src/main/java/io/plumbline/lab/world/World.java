@@ -36,6 +36,7 @@ public final class World {
     private final Map<Node, NodeModel> nodes = new TreeMap<>();
     private final Machines machines = new Machines(this);
     private final Drs drs = new Drs(this);
+    private final Failover failover = new Failover(this);
     private final BatchSystem batch = new BatchSystem(this);
     private final DistributedSwitches distributedSwitches = new DistributedSwitches(this);
     private final FileTree share = new FileTree("/mnt/depot");
@@ -217,6 +218,11 @@ public final class World {
      */
     public Drs drs() {
         return drs;
+    }
+
+    /** HA of all hosts; it is off until somebody turns it on. */
+    public Failover failover() {
+        return failover;
     }
 
     /** The job scheduler; it has no nodes until some are added. */

@@ -30,6 +30,22 @@ final class CommandTextsTest extends HostTexts {
         assertThat(ours).endsWith("   </list>\n</root>\n</output>\n");
     }
 
+    /** Titles: public output of an ESXi 8.0.3, public file 60444028724. */
+    @Test
+    void volumes_have_the_published_titles_and_one_that_is_unmounted_is_gone_with_its_files() {
+        var list = "esxcli storage filesystem list";
+        var file = "sha256sum /vmfs/volumes/nfs-depot/nmlx5.zip";
+        assertThat(lines(list).getFirst().replaceAll(" +", " "))
+                .isEqualTo("Mount Point Volume Name UUID Mounted Type Size Free");
+        assertThat(host.out(list)).contains("/vmfs/volumes/nfs-depot ");
+        assertThat(host.out(file)).contains("nmlx5.zip");
+
+        host.model().files().mount("nfs-depot", false);
+
+        assertThat(host.out(list)).contains("BOOTBANK1").doesNotContain("nfs-depot");
+        assertThat(host.run(file).status()).isNotZero();
+    }
+
     private static String blanked(String xml) {
         return xml.replaceAll(">[^<\\s][^<]*<", "><");
     }

@@ -50,7 +50,11 @@ class MemoryHostReadingTest extends MemoryHostCase {
                 PropertyCatalogue.builtIn().all().stream()
                         .filter(property -> kinds.contains(property.on()))
                         .filter(property ->
-                                !Set.of(HostProperties.AGENTS, HostProperties.DRS)
+                                !Set.of(
+                                                HostProperties.AGENTS,
+                                                HostProperties.DRS,
+                                                HostProperties.OTHERS_TASKS,
+                                                HostProperties.FAILOVER)
                                         .contains(property))
                         .filter(property -> !OF_MEMBERS.contains(property))
                         .toList();

@@ -26,5 +26,8 @@ final class Patience {
      */
     static final Duration ASK_VSAN = Duration.ofSeconds(20);
 
+    /** One call that reads the size of each volume; a datastore that is away may make it hang. */
+    static final Duration LIST_VOLUMES = Duration.ofSeconds(20);
+
     private Patience() {}
 }

@@ -50,7 +50,7 @@ class ObservationTest {
     private static final Scope VIBS = new Scope(HOST, Vib.class);
 
     @Test
-    void bare_host_is_read_in_two_scripts_and_its_vsan_in_one_of_its_own()
+    void bare_host_is_read_in_two_scripts_and_vsan_and_volumes_in_one_of_their_own_each()
             throws DeviceException, IOException {
         var shell = ScriptedShell.of("bare-host.txt");
 
@@ -77,7 +77,10 @@ class ObservationTest {
                                         new Vib(HOST, "ixgben"),
                                         new Vib(HOST, "nmlx5-core"),
                                         new Vib(HOST, "nmlx5-rdma"))));
-        assertThat(shell.scripts).hasSize(3);
+        assertThat(shell.scripts).hasSize(4);
+        assertThat(shell.scripts.get(2))
+                .contains("esxcli storage filesystem list")
+                .doesNotContain("esxcli network", "esxcli vsan");
         assertThat(shell.scripts.getLast())
                 .contains("esxcli vsan debug resync summary get")
                 .doesNotContain("esxcli network");

@@ -57,21 +57,32 @@ final class HostMachines implements Device {
         var reads = query.read().contains(MachineProperties.POWER);
         var asksAgents = query.read().contains(HostProperties.AGENTS);
         var asksDrs = query.read().contains(HostProperties.DRS);
+        var asksTasks = query.read().contains(HostProperties.OTHERS_TASKS);
         var asksSettings =
                 query.read().stream()
                         .anyMatch(one -> SETTINGS.contains(one.on()) && one.wire().isPresent());
-        if (!lists && !reads && !asksSettings && !asksAgents && !asksDrs) {
+        var asksFailover = query.read().contains(HostProperties.FAILOVER);
+        if (!lists
+                && !reads
+                && !asksSettings
+                && !asksAgents
+                && !asksDrs
+                && !asksTasks
+                && !asksFailover) {
             return new Observation(Optional.empty(), Readings.none(), List.of());
         }
         try {
-            var seen = looks.next();
+            var look = looks.nextWhole();
+            var seen = look.all();
             var roster = Roster.of(host, seen);
             return new Observation(
                     Optional.empty(),
                     (reads ? roster.power() : Readings.none())
                             .and(asksSettings ? roster.settings(query.named()) : Readings.none())
                             .and(asksAgents ? Residents.agents(host, seen) : Readings.none())
-                            .and(asksDrs ? Residents.outlook(host, seen) : Readings.none()),
+                            .and(asksDrs ? Residents.outlook(host, seen) : Readings.none())
+                            .and(asksTasks ? OthersAtWork.tasks(host, look) : Readings.none())
+                            .and(asksFailover ? Residents.failover(host, seen) : Readings.none()),
                     lists ? List.of(roster.listing()) : List.<Listing>of());
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(host), e);

@@ -55,30 +55,32 @@ final class LeavingActs {
     /**
      * The host's boot is not asked about: maintenance is the same in each. What runs there is, just
      * before: whatever it is, vCenter would have it make way, so that who is not to be moved, or
-     * would not be as DRS is set by now, keeps the order from being sent. That a machine is down it
-     * hears later than the host, so it is asked for a while. What a task that failed leaves is for
-     * {@link #look} to tell, since another one may have done it.
+     * would not be as DRS is set by now, keeps the order from being sent; so does what somebody
+     * else has vCenter do there. That a machine is down it hears later than the host, so it is
+     * asked for a while. What a task that failed leaves is for {@link #look} to tell, since another
+     * one may have done it.
      */
     Receipt takeOut(Host host, Act.TakeOut act) throws DeviceException {
         var moved = act.moved();
         var now =
                 waiting.until(
-                        () -> find(host), seen -> seen.isOut() || seen.inTheWay(moved).isEmpty());
-        if (isOut(host, now)) {
+                        () -> find(host),
+                        seen -> seen.there().isOut() || seen.there().inTheWay(moved).isEmpty());
+        var there = now.there();
+        if (isOut(host, there)) {
             return new Receipt.AlreadySo();
         }
-        if (!now.inTheWay(moved).isEmpty()) {
-            throw new DeviceException(
-                    new Problem.Busy(
-                            host,
-                            OUT,
-                            "nothing was sent: "
-                                    + String.join(", ", now.inTheWay(moved))
-                                    + " may run on it, says vCenter"));
+        if (!there.inTheWay(moved).isEmpty()) {
+            throw unsent(
+                    host,
+                    String.join(", ", there.inTheWay(moved)) + " may run on it, says vCenter");
+        }
+        if (!now.told().each().isEmpty()) {
+            throw unsent(host, "others are at work there: " + String.join(", ", now.told().each()));
         }
         try {
             return waiting.end(
-                    vcenter.enterMaintenance(now.ref(), within(act.within()), act.vsan()),
+                    vcenter.enterMaintenance(there.ref(), within(act.within()), act.vsan()),
                     host,
                     _ -> true);
         } catch (VCenterException e) {
@@ -123,9 +125,10 @@ final class LeavingActs {
     }
 
     /** Whatever goes wrong here, nothing was sent. */
-    private Residents find(Host host) throws DeviceException {
+    private OthersAtWork find(Host host) throws DeviceException {
         try {
-            return Residents.of(host, looks.next());
+            var look = looks.nextWhole();
+            return new OthersAtWork(Residents.of(host, look.all()), look.passing().told());
         } catch (DeviceException e) {
             throw unsent(host, e.problem(), e);
         } catch (VCenterException e) {
@@ -134,8 +137,15 @@ final class LeavingActs {
     }
 
     private static DeviceException unsent(Host host, Problem why, Exception e) {
-        return new DeviceException(
-                new Problem.Busy(host, OUT, "nothing was sent: " + why.text()), e);
+        return new DeviceException(busy(host, why.text()), e);
+    }
+
+    private static DeviceException unsent(Host host, String why) {
+        return new DeviceException(busy(host, why));
+    }
+
+    private static Problem busy(Host host, String why) {
+        return new Problem.Busy(host, OUT, "nothing was sent: " + why);
     }
 
     private static boolean isOut(Host host, Residents now) throws DeviceException {

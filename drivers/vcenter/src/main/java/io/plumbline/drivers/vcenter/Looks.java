@@ -17,25 +17,47 @@ final class Looks {
     private final Condition ended = lock.newCondition();
     private boolean looking;
     private long begun;
-    private Found found = new Found(0, null, null);
+    private Found found = new Found(0, null, Passing.UNASKED, null);
 
     /** Used by whoever looks. */
     private @Nullable Watch watch;
+
+    /** What one look found. */
+    record Look(Inventory all, Passing passing) {}
+
+    /** What went on, or why only that was not told. */
+    record Passing(@Nullable Moment moment, @Nullable VCenterException failed) {
+        private static final Passing UNASKED = new Passing(null, null);
+
+        Moment told() throws VCenterException {
+            if (failed != null) {
+                throw new VCenterException(failed.trouble(), failed);
+            }
+            if (moment == null) {
+                throw new IllegalStateException("nobody asked what goes on");
+            }
+            return moment;
+        }
+    }
 
     /**
      * What the latest look that ended found: everything, or trouble.
      *
      * @param look its number, counted from 1
      */
-    private record Found(long look, @Nullable Inventory all, @Nullable VCenterException failed) {
-        Inventory told() throws VCenterException {
+    private record Found(
+            long look,
+            @Nullable Inventory all,
+            Passing passing,
+            @Nullable VCenterException failed) {
+        Look told() throws VCenterException {
             if (failed != null) {
                 throw new VCenterException(failed.trouble(), failed);
             }
             if (all == null) {
                 throw new IllegalStateException("look " + look + " ended with nothing");
             }
-            return all;
+            return new Look(all, passing);
         }
     }
 
@@ -48,6 +70,11 @@ final class Looks {
      * limits bound.
      */
     Inventory next() throws VCenterException {
+        return nextWhole().all();
+    }
+
+    /** The same with what goes on. */
+    Look nextWhole() throws VCenterException {
         lock.lock();
         try {
             var youngEnough = begun + 1;
@@ -92,12 +119,21 @@ final class Looks {
                 watch = at;
             }
             return switch (at.next(Duration.ZERO)) {
-                case Sighting.Quiet() -> new Found(number, before, null);
-                case Sighting.Anew(var now) -> new Found(number, now, null);
-                case Sighting.Changed(var now, var _) -> new Found(number, now, null);
+                case Sighting.Quiet() -> new Found(number, before, passing(), null);
+                case Sighting.Anew(var now) -> new Found(number, now, passing(), null);
+                case Sighting.Changed(var now, var _) -> new Found(number, now, passing(), null);
             };
         } catch (VCenterException e) {
-            return new Found(number, before, e);
+            return new Found(number, before, Passing.UNASKED, e);
+        }
+    }
+
+    /** Spoils nothing else where it is not told. */
+    private Passing passing() {
+        try {
+            return new Passing(gateway.moment(), null);
+        } catch (VCenterException e) {
+            return new Passing(null, e);
         }
     }
 }

@@ -35,6 +35,15 @@ record Movers(SeenHost from, Inventory look) {
         return alone ? name : name + " (" + cluster.ref().id() + ")";
     }
 
+    /** What its HA lacks of what it keeps; empty also where that is not told. */
+    Optional<String> lacksOfReserve() {
+        return seen().map(SeenCluster::failover)
+                .flatMap(told ->
+                        told instanceof Told.Is<SeenCluster.Failover>(var failover)
+                                ? failover.lacks()
+                                : Optional.empty());
+    }
+
     Verdict of(SeenMachine machine) {
         return switch (from.cluster()) {
             case Told.Unset<ClusterRef>() -> Verdict.NO_CLUSTER;

@@ -7,6 +7,7 @@ import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.DrsOutlook;
 import io.plumbline.property.DrsOutlook.Verdict;
+import io.plumbline.property.FailoverReserve;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.State;
 import io.plumbline.target.Host;
@@ -90,6 +91,28 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
         return Readings.builder().put(HostProperties.DRS.of(host), reading).build();
     }
 
+    /** Whether HA of its cluster has what it keeps. */
+    static Readings failover(Host host, Inventory look) {
+        var silent = Roster.of(host, look).silent();
+        Reading<FailoverReserve> reading =
+                silent.isPresent()
+                        ? new Reading.Unreadable<>(silent.get())
+                        : new Reading.Settled<>(
+                                State.is(
+                                        of(host, Hosts.of(look).find(host).orElseThrow(), look)
+                                                .reserve()));
+        return Readings.builder().put(HostProperties.FAILOVER.of(host), reading).build();
+    }
+
+    private FailoverReserve reserve() {
+        return new FailoverReserve(cluster(), movers.lacksOfReserve());
+    }
+
+    private String cluster() {
+        var cluster = movers.cluster();
+        return DrsOutlook.isOneLine(cluster) ? cluster : "";
+    }
+
     HostRef ref() {
         return seen.ref();
     }
@@ -145,8 +168,7 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
                 .filter(one -> isInTheWay(one) && DrsOutlook.isOneLine(called(one)))
                 .forEach(one ->
                         verdicts.merge(called(one), verdict(one), (_, _) -> Verdict.NOT_ALONE));
-        var cluster = movers.cluster();
-        return new DrsOutlook(DrsOutlook.isOneLine(cluster) ? cluster : "", verdicts);
+        return new DrsOutlook(cluster(), verdicts);
     }
 
     /** Of one that may run somewhere else nobody knows. */
@@ -178,7 +200,7 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
         return machine.agent().equals(new Told.Is<>(true));
     }
 
-    private static String called(SeenMachine machine) {
+    static String called(SeenMachine machine) {
         return machine.name() instanceof Told.Is<String>(var name) ? name : machine.ref().id();
     }
 }

@@ -4,9 +4,67 @@ import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 
 import java.util.Map;
+import java.util.Optional;
 
 /** A cluster of hosts as vCenter tells of it. */
-public record SeenCluster(ClusterRef ref, Told<String> name, Told<Drs> drs) {
+public record SeenCluster(
+        ClusterRef ref, Told<String> name, Told<Drs> drs, Told<Failover> failover) {
+
+    /**
+     * How its HA is set, and what it has.
+     *
+     * @param on whether HA is on
+     * @param admits whether its admission control is on; without it nothing is kept
+     * @param kept what its admission control is to keep
+     * @param has of what it keeps, at the moment
+     */
+    public record Failover(
+            Told<Boolean> on, Told<Boolean> admits, Told<Reserve> kept, Told<Reserve> has) {
+
+        /** What is missing of what is kept; empty also where that is not told. */
+        Optional<String> lacks() {
+            var yes = new Told.Is<>(true);
+            return on.equals(yes)
+                            && admits.equals(yes)
+                            && kept instanceof Told.Is<Reserve>(var wanted)
+                            && has instanceof Told.Is<Reserve>(var there)
+                    ? wanted.missing(there)
+                    : Optional.empty();
+        }
+    }
+
+    /** What is kept for a host that fails. */
+    public sealed interface Reserve {
+        /** As much as so many hosts have; which ones, vCenter reckons. */
+        record Hosts(int count) implements Reserve {}
+
+        /** Shares of what all hosts have together, in percent. */
+        record Share(int cpu, int memory) implements Reserve {}
+
+        /** What is missing; of another kind nothing can be said. */
+        default Optional<String> missing(Reserve there) {
+            if (this instanceof Hosts(var wanted) && there instanceof Hosts(var has)) {
+                return has < wanted
+                        ? Optional.of(has + " hosts may fail and " + wanted + " shall")
+                        : Optional.empty();
+            }
+            if (this instanceof Share(var cpu, var memory)
+                    && there instanceof Share(var cpuLeft, var memoryLeft)) {
+                return cpuLeft < cpu || memoryLeft < memory
+                        ? Optional.of(
+                                cpuLeft
+                                        + " % of CPU and "
+                                        + memoryLeft
+                                        + " % of memory are free and "
+                                        + cpu
+                                        + " % and "
+                                        + memory
+                                        + " % shall be")
+                        : Optional.empty();
+            }
+            return Optional.empty();
+        }
+    }
 
     /**
      * How its DRS is set.

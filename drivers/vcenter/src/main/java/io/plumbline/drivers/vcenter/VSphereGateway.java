@@ -35,6 +35,13 @@ public interface VSphereGateway extends AutoCloseable {
      */
     Inventory inventory() throws VCenterException;
 
+    /**
+     * What goes on now, whoever asked for it. A watch tells nothing of it.
+     *
+     * @see "vSphere Web Services API, TaskManager.recentTask: those on what the caller may see"
+     */
+    Moment moment() throws VCenterException;
+
     /** A way to hear of changes; nothing is asked before its first use. */
     Watch watch();
 

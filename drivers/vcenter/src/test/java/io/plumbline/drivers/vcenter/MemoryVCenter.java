@@ -82,7 +82,15 @@ class MemoryVCenter implements VSphereGateway {
 
     MemoryVCenter cluster(String id, String name, Told<SeenCluster.Drs> drs) {
         var ref = new ClusterRef(id);
-        clusters.put(ref, new SeenCluster(ref, new Told.Is<>(name), drs));
+        clusters.put(ref, new SeenCluster(ref, new Told.Is<>(name), drs, new Told.Unset<>()));
+        return this;
+    }
+
+    /** HA of a cluster that is there. */
+    MemoryVCenter failover(String id, Told<SeenCluster.Failover> failover) {
+        clusters.computeIfPresent(
+                new ClusterRef(id),
+                (ref, seen) -> new SeenCluster(ref, seen.name(), seen.drs(), failover));
         return this;
     }
 
@@ -164,6 +172,29 @@ class MemoryVCenter implements VSphereGateway {
                 machines.values().stream().map(MachineDraft::seen).toList(),
                 List.copyOf(switches.values()),
                 List.copyOf(portGroups.values()));
+    }
+
+    private final Map<String, SeenTask> goingOn = new TreeMap<>();
+    private Optional<Trouble> hidesTheMoment = Optional.empty();
+
+    MemoryVCenter goesOn(SeenTask task) {
+        goingOn.put(task.ref().id(), task);
+        return this;
+    }
+
+    /** Nothing is told any more of what goes on. */
+    MemoryVCenter hidesTheMoment(Trouble why) {
+        hidesTheMoment = Optional.of(why);
+        return this;
+    }
+
+    @Override
+    public Moment moment() throws VCenterException {
+        answers();
+        if (hidesTheMoment.isPresent()) {
+            throw new VCenterException(hidesTheMoment.get());
+        }
+        return new Moment(List.copyOf(goingOn.values()));
     }
 
     @Override

@@ -130,7 +130,15 @@ record Run(
                                     !other.unit().equals(unit.target())
                                             && !other.inPlumb()
                                             && !WaitsForRoom.isHeld(other));
-            case WINDOW, RESYNC, VSAN_UNTOLD, VSAN_UNSAFE, DISKS_AWAY -> false;
+            case WINDOW,
+                    RESYNC,
+                    VSAN_UNTOLD,
+                    VSAN_UNSAFE,
+                    DISKS_AWAY,
+                    OTHERS_TASK,
+                    DEPOT_AWAY,
+                    FAILOVER_AT_RISK ->
+                    false;
             case WAVE ->
                     last.plan().units().stream()
                             .anyMatch(other ->

@@ -1,7 +1,14 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
+import com.vmware.vim25.ClusterComputeResourceSummary;
 import com.vmware.vim25.ClusterConfigInfoEx;
+import com.vmware.vim25.ClusterDasAdmissionControlInfo;
+import com.vmware.vim25.ClusterDasAdmissionControlPolicy;
 import com.vmware.vim25.ClusterDrsVmConfigInfo;
+import com.vmware.vim25.ClusterFailoverLevelAdmissionControlInfo;
+import com.vmware.vim25.ClusterFailoverLevelAdmissionControlPolicy;
+import com.vmware.vim25.ClusterFailoverResourcesAdmissionControlInfo;
+import com.vmware.vim25.ClusterFailoverResourcesAdmissionControlPolicy;
 import com.vmware.vim25.DrsBehavior;
 import com.vmware.vim25.ManagedObjectReference;
 
@@ -29,7 +36,58 @@ final class ClusterReading {
         return new SeenCluster(
                 ref,
                 known.told(Sought.NAME, String.class, name -> name),
-                known.part(Sought.CLUSTER_CONFIG, ClusterConfigInfoEx.class, ClusterReading::drs));
+                known.part(Sought.CLUSTER_CONFIG, ClusterConfigInfoEx.class, ClusterReading::drs),
+                known.part(
+                        Sought.CLUSTER_CONFIG,
+                        ClusterConfigInfoEx.class,
+                        config -> failover(config, has(known))));
+    }
+
+    private static Told<SeenCluster.Failover> failover(
+            ClusterConfigInfoEx config, Told<SeenCluster.Reserve> has) {
+        var das = config.dasConfig;
+        return das == null
+                ? new Told.Unset<>()
+                : new Told.Is<>(
+                        new SeenCluster.Failover(
+                                told(das.enabled),
+                                told(das.admissionControlEnabled),
+                                told(das.admissionControlPolicy).then(ClusterReading::kept),
+                                has));
+    }
+
+    /** That hosts of their own stand by is another kind, of which nothing is said. */
+    private static Told<SeenCluster.Reserve> kept(ClusterDasAdmissionControlPolicy policy) {
+        return switch (policy) {
+            case ClusterFailoverLevelAdmissionControlPolicy level ->
+                    new Told.Is<>(new SeenCluster.Reserve.Hosts(level.failoverLevel));
+            case ClusterFailoverResourcesAdmissionControlPolicy share ->
+                    new Told.Is<>(
+                            new SeenCluster.Reserve.Share(
+                                    share.cpuFailoverResourcesPercent,
+                                    share.memoryFailoverResourcesPercent));
+            default -> new Told.Unset<>();
+        };
+    }
+
+    private static Told<SeenCluster.Reserve> has(Known known) {
+        return known.part(
+                Sought.CLUSTER_SUMMARY,
+                ClusterComputeResourceSummary.class,
+                summary -> told(summary.admissionControlInfo).then(ClusterReading::has));
+    }
+
+    private static Told<SeenCluster.Reserve> has(ClusterDasAdmissionControlInfo now) {
+        return switch (now) {
+            case ClusterFailoverLevelAdmissionControlInfo level ->
+                    new Told.Is<>(new SeenCluster.Reserve.Hosts(level.currentFailoverLevel));
+            case ClusterFailoverResourcesAdmissionControlInfo share ->
+                    new Told.Is<>(
+                            new SeenCluster.Reserve.Share(
+                                    share.currentCpuFailoverResourcesPercent,
+                                    share.currentMemoryFailoverResourcesPercent));
+            default -> new Told.Unset<>();
+        };
     }
 
     /** The cluster that a host is in. Of one that stands alone the parent is of another type. */

@@ -41,6 +41,9 @@ final class Sought {
      */
     static final String CLUSTER_CONFIG = "configurationEx";
 
+    /** All of it for the same reason. */
+    static final String CLUSTER_SUMMARY = "summary";
+
     /**
      * All of a switch's configuration. Its MTU, discovery and multicast filtering are of a narrower
      * type than the API declares there, and vCenter refuses a path to them, with it the whole
@@ -91,7 +94,7 @@ final class Sought {
                             THREADS,
                             MEMORY_BYTES,
                             PARENT),
-                    properties(CLUSTERS, NAME, CLUSTER_CONFIG),
+                    properties(CLUSTERS, NAME, CLUSTER_CONFIG, CLUSTER_SUMMARY),
                     properties(
                             MACHINES,
                             NAME,
@@ -125,6 +128,19 @@ final class Sought {
         return filter;
     }
 
+    /**
+     * Of objects that another one names.
+     *
+     * @param path of the property that names them
+     */
+    static PropertyFilterSpec through(
+            ManagedObjectReference from, String path, PropertySpec properties) {
+        var filter = new PropertyFilterSpec();
+        filter.propSet = new PropertySpec[] {properties};
+        filter.objectSet = new ObjectSpec[] {from(from, from.type, path)};
+        return filter;
+    }
+
     /** These of a type, and no others. */
     static PropertySpec properties(String type, String... paths) {
         var properties = new PropertySpec();
@@ -135,13 +151,17 @@ final class Sought {
     }
 
     private static ObjectSpec members(ManagedObjectReference view) {
+        return from(view, "ContainerView", "view");
+    }
+
+    private static ObjectSpec from(ManagedObjectReference start, String type, String path) {
         var members = new TraversalSpec();
         members.name = "members";
-        members.type = "ContainerView";
-        members.path = "view";
+        members.type = type;
+        members.path = path;
         members.skip = false;
         var begin = new ObjectSpec();
-        begin.obj = view;
+        begin.obj = start;
         begin.skip = true;
         begin.selectSet = new SelectionSpec[] {members};
         return begin;

@@ -16,6 +16,7 @@ import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
+import io.plumbline.drivers.vcenter.Moment;
 import io.plumbline.drivers.vcenter.NewMachine;
 import io.plumbline.drivers.vcenter.NewPortGroup;
 import io.plumbline.drivers.vcenter.NewSwitch;
@@ -124,6 +125,14 @@ public final class YavijavaGateway implements VSphereGateway {
                     session.read(deadline, Sought.in(session.view()), options, seen::take);
                     return seen.inventory();
                 });
+    }
+
+    @Override
+    public Moment moment() throws VCenterException {
+        var deadline = talk.deadline();
+        return talk.ask(
+                deadline,
+                session -> new Moment(new RecentTasks(session, refs).read(deadline, limits)));
     }
 
     @Override

@@ -43,8 +43,51 @@ class ClusterReadingTest extends AnswersByHand {
                                                         new MachineRef("vm-58"),
                                                         new SeenCluster.OwnSetting(
                                                                 true,
-                                                                new Told.Is<>(
-                                                                        Behavior.MANUAL)))))));
+                                                                new Told.Is<>(Behavior.MANUAL))))),
+                                new Told.Is<>(
+                                        new SeenCluster.Failover(
+                                                new Told.Unset<>(),
+                                                new Told.Unset<>(),
+                                                new Told.Unset<>(),
+                                                new Told.Unset<>()))));
+    }
+
+    @Test
+    void what_ha_keeps_in_shares_is_told_and_hosts_that_stand_by_are_another_kind()
+            throws Exception {
+        assertThat(
+                        cluster(
+                                        das(
+                                                "ClusterFailoverResourcesAdmissionControlPolicy",
+                                                "<cpuFailoverResourcesPercent>25"
+                                                        + "</cpuFailoverResourcesPercent>"
+                                                        + "<memoryFailoverResourcesPercent>30"
+                                                        + "</memoryFailoverResourcesPercent>"))
+                                .failover())
+                .isEqualTo(
+                        new Told.Is<>(
+                                new SeenCluster.Failover(
+                                        new Told.Is<>(true),
+                                        new Told.Is<>(true),
+                                        new Told.Is<>(new SeenCluster.Reserve.Share(25, 30)),
+                                        new Told.Unset<>())));
+        assertThat(cluster(das("ClusterFailoverHostAdmissionControlPolicy", "")).failover())
+                .isEqualTo(
+                        new Told.Is<>(
+                                new SeenCluster.Failover(
+                                        new Told.Is<>(true),
+                                        new Told.Is<>(true),
+                                        new Told.Unset<>(),
+                                        new Told.Unset<>())));
+    }
+
+    private static String das(String policy, String fields) {
+        return "<dasConfig><enabled>true</enabled><admissionControlPolicy xsi:type=\""
+                + policy
+                + "\">"
+                + fields
+                + "</admissionControlPolicy><admissionControlEnabled>true</admissionControlEnabled>"
+                + "</dasConfig>";
     }
 
     @Test

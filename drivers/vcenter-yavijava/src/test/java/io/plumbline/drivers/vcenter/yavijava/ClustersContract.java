@@ -2,12 +2,14 @@ package io.plumbline.drivers.vcenter.yavijava;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.drivers.vcenter.Managed;
 import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.SeenCluster;
 import io.plumbline.drivers.vcenter.SeenCluster.Behavior;
 import io.plumbline.drivers.vcenter.SeenCluster.Drs;
 import io.plumbline.drivers.vcenter.SeenMachine;
+import io.plumbline.drivers.vcenter.SeenTask;
 import io.plumbline.drivers.vcenter.Sighting;
 import io.plumbline.drivers.vcenter.TaskState;
 import io.plumbline.drivers.vcenter.Told;
@@ -73,6 +75,57 @@ abstract class ClustersContract extends Contract {
                 assertThat(watch.next(Duration.ZERO)).isEqualTo(new Sighting.Quiet());
             }
             assertThat(seen(gateway).enabled()).isEqualTo(new Told.Is<>(false));
+        }
+    }
+
+    @Test
+    void what_ha_keeps_for_a_host_that_fails_is_told_and_what_it_has() throws Exception {
+        try (var gateway = gateway()) {
+            set(gateway, das(true, 1));
+            afterwards(again -> set(again, das(false, 1)));
+
+            assertThat(cluster(gateway).failover())
+                    .isEqualTo(
+                            new Told.Is<>(
+                                    new SeenCluster.Failover(
+                                            new Told.Is<>(true),
+                                            new Told.Is<>(true),
+                                            reckoned(1),
+                                            reckoned(2))));
+        }
+    }
+
+    private Told<SeenCluster.Reserve> reckoned(int hosts) {
+        return honours(Fact.FAILOVER_IS_RECKONED)
+                ? new Told.Is<>(new SeenCluster.Reserve.Hosts(hosts))
+                : new Told.Unset<>();
+    }
+
+    private static String das(boolean on, int hosts) {
+        return """
+        <dasConfig><enabled>%s</enabled>\
+        <admissionControlPolicy xsi:type="ClusterFailoverLevelAdmissionControlPolicy">\
+        <failoverLevel>%s</failoverLevel></admissionControlPolicy>\
+        <admissionControlEnabled>%s</admissionControlEnabled></dasConfig>\
+        """
+                .formatted(on, hosts, on);
+    }
+
+    @Test
+    void what_vcenter_did_lately_is_told_with_what_it_worked_on() throws Exception {
+        try (var gateway = gateway()) {
+            set(gateway, drs(true, "manual", true));
+
+            var on = new Told.Is<Managed>(cluster(gateway).ref());
+            var ours = new SeenTask.Asker(peer().login().user(), true);
+            var namesWhoAsked = honours(Fact.TASKS_NAME_WHO_ASKED);
+            assertThat(gateway.moment().tasks())
+                    .filteredOn(task -> task.on().equals(on))
+                    .anySatisfy(task -> {
+                        assertThat(task.what().toString()).containsIgnoringCase("reconfigure");
+                        assertThat(task.underway()).isEqualTo(new Told.Is<>(false));
+                        assertThat(task.by().equals(new Told.Is<>(ours))).isEqualTo(namesWhoAsked);
+                    });
         }
     }
 

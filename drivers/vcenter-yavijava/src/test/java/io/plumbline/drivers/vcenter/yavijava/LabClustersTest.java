@@ -1,20 +1,86 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.drivers.vcenter.Managed;
+import io.plumbline.drivers.vcenter.SeenTask;
+import io.plumbline.drivers.vcenter.Told;
+import io.plumbline.drivers.vcenter.VSphereGateway;
+import io.plumbline.lab.world.Drs;
+import io.plumbline.target.Host;
+
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
 
 /** The cluster of our own lab's vCenter: it honours each {@link Fact}. */
 class LabClustersTest extends ClustersContract {
     @TempDir static Path folder;
 
+    private LabPeer lab;
+
     @Override
     Peer open() throws Exception {
-        return new LabPeer(folder);
+        lab = new LabPeer(folder);
+        return lab;
     }
 
     @Override
     String clusterHost() {
         return "esx02.lab";
+    }
+
+    @Test
+    void what_somebody_else_does_is_told_by_whom_until_it_has_ended() throws Exception {
+        try (var gateway = gateway()) {
+            var ends =
+                    lab.vcenter().begins(new Host(clusterHost()), "ReconnectHost_Task", "LAB\\ann");
+
+            assertThat(underway(gateway))
+                    .singleElement()
+                    .satisfies(task -> {
+                        assertThat(task.what())
+                                .isEqualTo(new Told.Is<>("HostSystem.reconnectHost"));
+                        assertThat(task.by())
+                                .isEqualTo(new Told.Is<>(new SeenTask.Asker("LAB\\ann", false)));
+                    });
+
+            ends.run();
+            assertThat(underway(gateway)).isEmpty();
+        }
+    }
+
+    @Test
+    void drs_empties_no_host_where_ha_would_lack_what_it_keeps() throws Exception {
+        try (var gateway = gateway()) {
+            var world = lab.lab().world();
+            world.run(() -> world.drs().set(true, Drs.Behavior.fullyAutomated));
+            world.run(() -> world.failover().set(true, true, 2));
+            afterwards(_ -> world.run(() -> world.failover().set(false, false, 1)));
+            var host = host(gateway.inventory(), peer().busyHost()).ref();
+            var before = world.call(() -> running(peer().busyHost()));
+
+            var ended = end(gateway, gateway.enterMaintenance(host, Duration.ofSeconds(60)));
+
+            assertThat(why(ended).toString()).contains("Timedout");
+            assertThat(before).isNotEmpty();
+            assertThat(world.call(() -> running(peer().busyHost()))).isEqualTo(before);
+        }
+    }
+
+    private Set<String> running(String host) {
+        return Set.copyOf(lab.host(host).service().machines());
+    }
+
+    private List<SeenTask> underway(VSphereGateway gateway) throws Exception {
+        var on = new Told.Is<Managed>(host(gateway.inventory(), clusterHost()).ref());
+        return gateway.moment().tasks().stream()
+                .filter(task -> task.on().equals(on))
+                .filter(task -> task.underway().equals(new Told.Is<>(true)))
+                .toList();
     }
 }

@@ -59,6 +59,7 @@ final class VcsimPeer implements Peer {
                 Fact.DRS_EMPTIES_HOSTS,
                 Fact.OVERRIDES_CAN_BE_OFF,
                 Fact.DRS_IS_WATCHED,
+                Fact.FAILOVER_IS_RECKONED,
                 Fact.COPIES_TAKE_THEIR_TIME);
     }
 

@@ -1,0 +1,135 @@
+package io.plumbline.plan;
+
+import io.plumbline.observed.Reading;
+import io.plumbline.property.HostProperties;
+import io.plumbline.property.Property;
+import io.plumbline.property.State;
+import io.plumbline.target.Host;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * What a unit would find out only while it is out, and can be told before: each check is of one
+ * fact and says whether the unit may leave service with that. A fact that was never asked for keeps
+ * nobody; one that was, and is not told, does.
+ */
+final class PreFlight {
+    private static final List<Function<UnitCase, Optional<Held>>> CHECKS =
+            List.of(PreFlight::othersAtWork, PreFlight::depotsAway, PreFlight::failoverAtRisk);
+
+    private PreFlight() {}
+
+    /** All that keeps it, so that a person need not come twice. */
+    static List<Held> of(UnitCase unit) {
+        return unit.unit() instanceof Host
+                ? CHECKS.stream().flatMap(check -> check.apply(unit).stream()).toList()
+                : List.of();
+    }
+
+    private static Optional<Held> othersAtWork(UnitCase unit) {
+        return told(
+                unit,
+                HostProperties.OTHERS_TASKS,
+                tasks ->
+                        tasks.each().isEmpty()
+                                ? Optional.empty()
+                                : Optional.of(
+                                        unit.held(
+                                                Held.Reason.OTHERS_TASK,
+                                                "somebody else is at work there by vCenter: "
+                                                        + String.join(", ", tasks.each()))));
+    }
+
+    /** The file is read when the host is out already, and its machines are off. */
+    private static Optional<Held> depotsAway(UnitCase unit) {
+        var needed = needed(unit);
+        return needed.isEmpty()
+                ? Optional.empty()
+                : told(
+                        unit,
+                        HostProperties.VOLUMES,
+                        volumes -> {
+                            needed.keySet().removeIf(volumes::has);
+                            return needed.isEmpty()
+                                    ? Optional.empty()
+                                    : Optional.of(
+                                            unit.held(Held.Reason.DEPOT_AWAY, notMounted(needed)));
+                        });
+    }
+
+    /** What is to be read of which volume. */
+    private static SortedMap<String, SortedSet<String>> needed(UnitCase unit) {
+        var needed = new TreeMap<String, SortedSet<String>>();
+        unit.changes().all().stream()
+                .filter(PendingChange::write)
+                .flatMap(change -> change.wish().carrier().stream())
+                .forEach(file ->
+                        file.volume()
+                                .ifPresent(volume ->
+                                        needed.computeIfAbsent(volume, _ -> new TreeSet<>())
+                                                .add(file.name())));
+        return needed;
+    }
+
+    private static String notMounted(SortedMap<String, SortedSet<String>> needed) {
+        return needed.entrySet().stream()
+                .map(one -> one.getKey() + " with " + String.join(", ", one.getValue()))
+                .collect(
+                        Collectors.joining(
+                                "; ",
+                                "",
+                                " is not mounted there (esxcli storage filesystem list); mount it"
+                                        + " and see that the host reaches it"));
+    }
+
+    /**
+     * DRS empties no host where that would break what HA keeps, and what is broken already breaks
+     * more with one host less. Whether what is kept now is kept then too nobody tells beforehand.
+     *
+     * @see "vSphere Resource Management 6.7, DRS Does Not Evacuate a Host Requested to Enter
+     *     Maintenance or Standby Mode; vSphere Web Services SDK Programming Guide 8.0, Using VMware
+     *     HA with VMware DRS"
+     */
+    private static Optional<Held> failoverAtRisk(UnitCase unit) {
+        return told(
+                unit,
+                HostProperties.FAILOVER,
+                reserve ->
+                        reserve.lacks()
+                                .map(text ->
+                                        unit.held(
+                                                Held.Reason.FAILOVER_AT_RISK,
+                                                "HA of cluster "
+                                                        + reserve.cluster()
+                                                        + " lacks what its admission control"
+                                                        + " keeps: "
+                                                        + text
+                                                        + "; no more capacity is taken from it"
+                                                        + " before it has that")));
+    }
+
+    /**
+     * What follows from a fact. Of one that was asked for in vain nobody knows what.
+     *
+     * @param then from its value
+     */
+    private static <V> Optional<Held> told(
+            UnitCase unit, Property<V> fact, Function<V, Optional<Held>> then) {
+        return switch (unit.readings().of(fact.of(unit.unit())).orElse(null)) {
+            case Reading.Settled<V>(State.Is<V>(var value)) -> then.apply(value);
+            case Reading.Unreadable<V>(var why) ->
+                    Optional.of(
+                            unit.held(
+                                    Held.Reason.UNREADABLE,
+                                    fact.key() + " is not told, and bears on it: " + why.text()));
+            case null, default -> Optional.empty();
+        };
+    }
+}
