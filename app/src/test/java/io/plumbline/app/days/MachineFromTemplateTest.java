@@ -130,6 +130,7 @@ class MachineFromTemplateTest {
 
             assertThat(made(day)).hasSize(1);
             assertThat(tasks(day)).isEqualTo(1);
+            assertThat(starts(day)).as("by the daemon after").isEqualTo(1);
         }
     }
 
