@@ -5,6 +5,7 @@ import io.plumbline.observed.BootId;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.Activation;
+import io.plumbline.property.Role;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.Want;
@@ -57,10 +58,21 @@ public final class Differ {
             return new Verdict.InPlumb<>();
         }
         if (now instanceof State.Unproven<V>(var why)) {
-            return new Verdict.Unproven<>(why);
+            return wish.setting().property().role() == Role.ONCE
+                    ? once(wish)
+                    : new Verdict.Unproven<>(why);
         }
         var boots = wish.setting().property().declared().compareTo(Activation.LIVE) > 0;
         return new Verdict.Differs<>(now, now, true, boots, cause(wish));
+    }
+
+    /**
+     * What the device cannot tell is told by what we did: where we did nothing, nothing is owed.
+     */
+    private <V> Verdict<V> once(Wish<V> wish) {
+        return memory.isToBeDone(wish.setting())
+                ? new Verdict.Differs<>(State.none(), State.none(), true, false, cause(wish))
+                : new Verdict.InPlumb<>();
     }
 
     private <V> Verdict<V> staged(Wish<V> wish, State<V> running, State<V> next) {

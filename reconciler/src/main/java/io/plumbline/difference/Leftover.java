@@ -4,6 +4,7 @@ import io.plumbline.desired.Wish;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.property.Role;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.Want;
@@ -30,6 +31,7 @@ public record Leftover<V>(Setting<V> setting, State<V> next) {
         return made.stream()
                 .flatMap(path -> PropertyCatalogue.builtIn().known(path).stream())
                 .filter(setting -> !wished.contains(setting))
+                .filter(setting -> setting.property().role() != Role.ONCE) // Nothing is there.
                 .<Leftover<?>>flatMap(setting -> of(setting, observed).stream())
                 .toList();
     }

@@ -20,6 +20,14 @@ public interface Memory {
      */
     boolean gave(Setting<?> setting, String found);
 
+    /**
+     * Whether what is done {@link io.plumbline.property.Role#ONCE once} to what we made is still to
+     * be done.
+     */
+    default boolean isToBeDone(Setting<?> once) {
+        return false;
+    }
+
     Memory NOTHING =
             new Memory() {
                 @Override

@@ -242,7 +242,7 @@ public final class OpenActs {
     private List<Event> leftToLooking(
             UnitHistory history, OpenAct open, Duration age, Optional<String> why) {
         if (why.isPresent() && isMade(open)) {
-            return List.of(ended(history, open, new Ending.AlreadySo()));
+            return List.of(ended(history, open, new Ending.Done(Activation.LIVE)));
         }
         var atMost = isMaking(open) ? LONGEST_ACT : LONGEST_OF_A_MACHINE;
         return age.compareTo(atMost) < 0 || observed.machineTrouble(history.unit()).isPresent()
@@ -262,7 +262,10 @@ public final class OpenActs {
         return open.call().filter(Call::makesAMachine).isPresent();
     }
 
-    /** It is told to be there only once it is whole. */
+    /**
+     * It is told to be there only once it is whole. That it was asked for, not refused, and is
+     * there makes it ours, as far as anybody can tell.
+     */
     private boolean isMade(OpenAct open) {
         return isMaking(open)
                 && open.call()

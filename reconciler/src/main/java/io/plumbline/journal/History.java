@@ -67,4 +67,9 @@ public final class History implements Memory, Standing {
     public boolean gave(Setting<?> setting, String found) {
         return of(setting.target().unit()).gave(setting.path(), found);
     }
+
+    @Override
+    public boolean isToBeDone(Setting<?> once) {
+        return of(once.target().unit()).isToBeDone(once);
+    }
 }

@@ -133,6 +133,11 @@ final class MakingRecord {
         return !isLeaving(setting) && isGiven(setting, found);
     }
 
+    /** Whether it has a value because we gave it one, or will once an act of ours is over. */
+    boolean isMadeOrBegun(String setting) {
+        return made.contains(setting) || begun.containsKey(setting);
+    }
+
     /** Paths of settings that have a value because we gave them one, as far as is known. */
     SortedSet<String> made() {
         return Collections.unmodifiableSortedSet(made);

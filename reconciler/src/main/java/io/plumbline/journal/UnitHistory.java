@@ -41,6 +41,7 @@ public final class UnitHistory implements UnitStanding {
     private final OutageRecord outage = new OutageRecord();
     private final AttemptRecord attempts = new AttemptRecord();
     private final MakingRecord making = new MakingRecord();
+    private final OnceRecord once = new OnceRecord(making);
     private final WriteRecord written = new WriteRecord();
     private final Map<String, Found> agreed = new HashMap<>();
     private final SortedSet<String> sourcesFound = new TreeSet<>();
@@ -135,6 +136,7 @@ public final class UnitHistory implements UnitStanding {
             case Event.WriteIntended write -> {
                 latestWrite = Optional.of(write);
                 making.intended(write);
+                once.intended(write);
                 written.intended(write);
                 spent.intended(write);
             }
@@ -184,6 +186,7 @@ public final class UnitHistory implements UnitStanding {
             outage.putBackEnded(event);
         }
         spent.ended(event);
+        once.ended(event, openWrite().filter(write -> write.act().equals(event.act())));
         attempts.ended(event);
         making.ended(event);
         machines.ended(event);
@@ -219,6 +222,7 @@ public final class UnitHistory implements UnitStanding {
         }
         agreed.put(found.setting(), new Found(found.wanted(), found.at()));
         making.agreed(found);
+        once.agreed(found);
         attempts.found(found.setting(), found.wanted());
         spent.agreed(found.setting());
         quarantined.removeIf(difference -> difference.setting().equals(found.setting()));
@@ -524,6 +528,11 @@ public final class UnitHistory implements UnitStanding {
     @Override
     public boolean gave(String setting, String found) {
         return making.gave(setting, found);
+    }
+
+    /** Whether what is done once to what we made is still to be done. */
+    boolean isToBeDone(Setting<?> setting) {
+        return once.isToBeDone(setting);
     }
 
     /** Whether we took away what we made and found it so, though a boot may have to see to it. */

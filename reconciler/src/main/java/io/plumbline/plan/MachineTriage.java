@@ -4,12 +4,14 @@ import io.plumbline.observed.Readings;
 import io.plumbline.property.Activation;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.MachineProperties.Power;
+import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
 import io.plumbline.target.Machine;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What is done with a setting of a virtual machine, by whether it runs. Nobody powers a machine off
@@ -21,6 +23,10 @@ final class MachineTriage {
      * does not tell.
      */
     private static final Duration TOLD_WITHIN = Duration.ofMinutes(5);
+
+    /** What brings a machine about, or up: it is done where one may run. */
+    static final Set<Property<?>> OF_HOSTS_THAT_SERVE =
+            Set.of(MachineProperties.SOURCE, MachineProperties.FIRST_START);
 
     private final OwnFacts own;
     private final UnitStanding standing;
@@ -99,9 +105,9 @@ final class MachineTriage {
                 : Optional.empty();
     }
 
-    /** A machine is made where one may run. */
+    /** A machine is made, and started for the first time, where one may run. */
     private Optional<Held> hostIsOut(PendingChange<?> change) {
-        return change.setting().property().equals(MachineProperties.SOURCE)
+        return OF_HOSTS_THAT_SERVE.contains(change.setting().property())
                         && !(standing.phase() instanceof Phase.InService)
                 ? held(change, Held.Reason.ORDER, "waits until its host serves again")
                 : Optional.empty();

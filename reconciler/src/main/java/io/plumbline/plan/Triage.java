@@ -214,7 +214,7 @@ final class Triage {
         switch (wish.setting().property().role()) {
             case EVIDENCE, FOUNDING -> hold(wish, Held.Reason.EVIDENCE, "cannot be told yet");
             case PRECONDITION, FACT -> {}
-            case MANAGED -> {
+            case MANAGED, ONCE -> {
                 var change =
                         new PendingChange<>(
                                 wish,

@@ -8,6 +8,8 @@ import io.plumbline.observed.Reading;
 import io.plumbline.property.Activation;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.Need;
+import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.property.Role;
 import io.plumbline.property.State;
 import io.plumbline.property.Version;
 import io.plumbline.property.Wire;
@@ -103,9 +105,12 @@ record WriteCheck(
                             + " is not written before its machine was read to be off, after all"
                             + " that was done");
         }
-        if (put.setting().property().equals(MachineProperties.SOURCE)
+        if (MachineTriage.OF_HOSTS_THAT_SERVE.contains(put.setting().property())
                 && !(now.standing().of(unit.unit()).phase() instanceof Phase.InService)) {
             found.add(name + " is made on a host that does not serve");
+        }
+        if (put.setting().property().role() == Role.ONCE && !isOfOurMaking(put)) {
+            found.add(name + " is for those that we made, and we did not make this one");
         }
         if (put.setting().property().equals(MachineProperties.SOURCE)
                 && put.setting()
@@ -193,6 +198,14 @@ record WriteCheck(
 
     private <V> boolean isWhatItLeftFor(Wish<V> wish) {
         return now.standing().of(unit.unit()).leftFor().contains(wish.named());
+    }
+
+    private boolean isOfOurMaking(Put<?> put) {
+        var target = put.setting().target();
+        return now.standing().of(unit.unit()).made().stream()
+                .flatMap(path -> PropertyCatalogue.builtIn().known(path).stream())
+                .anyMatch(made ->
+                        made.property().role() == Role.FOUNDING && made.target().equals(target));
     }
 
     private boolean isOff(Put<?> put) {

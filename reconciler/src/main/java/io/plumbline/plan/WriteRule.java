@@ -4,6 +4,7 @@ import io.plumbline.device.Act;
 import io.plumbline.device.Put;
 import io.plumbline.observed.BootId;
 import io.plumbline.property.Activation;
+import io.plumbline.property.Role;
 import io.plumbline.property.Wire;
 import io.plumbline.target.Target;
 
@@ -49,7 +50,8 @@ final class WriteRule {
                 change ->
                         !change.needsOutage()
                                 && isHarmless(change)
-                                && (!more || isTool(change) || isOfAMachine(change)));
+                                && (!more || isTool(change) || isOfAMachine(change))
+                                && !(unit.needsOutage() && isOnce(change)));
     }
 
     /** Everything of this boot, tools first: until they are loaded it is not all known. */
@@ -271,6 +273,11 @@ final class WriteRule {
     /** What its host waits for does not touch it, and it may be on again by then. */
     private static boolean isOfAMachine(PendingChange<?> change) {
         return change.call().filter(Call::isOfAMachine).isPresent();
+    }
+
+    /** Whoever starts before its host leaves service would go down again, or keep it from that. */
+    private static boolean isOnce(PendingChange<?> change) {
+        return change.setting().property().role() == Role.ONCE;
     }
 
     BootId boot() {

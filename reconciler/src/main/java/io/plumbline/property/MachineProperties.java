@@ -59,6 +59,30 @@ public final class MachineProperties {
                     "CloneVM_Task of the vSphere Web Services API: of a template it makes a machine"
                             + " that is off; run against vcsim");
 
+    /**
+     * Whether it ever ran. Of a machine that is off vCenter tells that only by its events, which
+     * are asked for when it is to be started.
+     */
+    public static final Property<Boolean> FIRST_START =
+            new Property<>(
+                    "machine.firstStart",
+                    Machine.class,
+                    Codecs.bool(),
+                    Role.ONCE,
+                    Activation.LIVE,
+                    Optional.of(
+                            new Wire(
+                                            "firstStart",
+                                            Area.MACHINES,
+                                            new Relation.Itself(),
+                                            Wire.Place.IN_SERVICE)
+                                    .thatSparesItsUnit()),
+                    List.of(),
+                    "PowerOnVM_Task; whether it ran before: VmPoweredOnEvent, and that the events"
+                            + " reach back to its making: VmDeployedEvent, VmClonedEvent of the"
+                            + " vSphere Web Services API; cloned, customized, sized, reserved and"
+                            + " then started: cluster deployment of vhpc-toolkit");
+
     /** What the hypervisor offers it. It is raised by people: nothing takes it back. */
     public static final Property<Integer> HARDWARE_VERSION =
             new Property<>(
@@ -147,6 +171,7 @@ public final class MachineProperties {
         return List.of(
                 POWER,
                 SOURCE,
+                FIRST_START,
                 HARDWARE_VERSION,
                 PCI_DEVICES,
                 CPUS,

@@ -9,6 +9,11 @@ public enum Role {
      * there.
      */
     FOUNDING,
+    /**
+     * Written once in the life of a target, and only where we made that: by whom it was done cannot
+     * be read back, so of what others made, or had done it to, it is no difference.
+     */
+    ONCE,
     /** Compared, never written: a difference blocks the release of the unit. */
     EVIDENCE,
     /**
@@ -25,11 +30,15 @@ public enum Role {
      * @param from what the next boot would find
      */
     public boolean writes(State<?> from) {
-        return this == MANAGED || (this == FOUNDING && from instanceof State.None<?>);
+        return switch (this) {
+            case MANAGED -> true;
+            case FOUNDING, ONCE -> from instanceof State.None<?>;
+            case EVIDENCE, PRECONDITION, FACT -> false;
+        };
     }
 
     /** Whether some difference may be ours to write. */
     public boolean mayWrite() {
-        return this == MANAGED || this == FOUNDING;
+        return this == MANAGED || this == FOUNDING || this == ONCE;
     }
 }

@@ -333,7 +333,9 @@ class OpenActsTest {
                     .singleElement()
                     .isInstanceOfSatisfying(
                             Event.ActEnded.class,
-                            end -> assertThat(end.ending()).isEqualTo(new Ending.AlreadySo()));
+                            end ->
+                                    assertThat(end.ending())
+                                            .isEqualTo(new Ending.Done(Activation.LIVE)));
         }
         var goesOn = new Told(new JobState.Running(), Optional.empty());
         assertThat(making(Duration.ofMinutes(12), goesOn, THERE)).isEmpty();

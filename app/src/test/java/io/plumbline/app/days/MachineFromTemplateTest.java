@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 
 /**
@@ -53,10 +54,66 @@ class MachineFromTemplateTest {
                                 .isEqualTo(new MachineSetup(8, 32_768, true, 0, "medium"));
                     });
             assertThat(day.ledger(HOST, Entry.OutageBegan.class)).isEmpty();
-            assertThat(day.ledger(HOST, Entry.MachinesRun.class))
-                    .as("off, for a person to start")
-                    .allSatisfy(entry -> assertThat(entry.machines()).doesNotContain("db01"));
+            assertThat(starts(day)).as("and started, once it was as it is to be").isEqualTo(1);
+            assertThat(setUpBeforeItStarted(day)).isTrue();
         }
+    }
+
+    /** Whoever stopped it wants it stopped, be it that nobody looked. */
+    @Test
+    void machine_that_was_stopped_after_its_first_start_stays_off() throws Exception {
+        try (var day = day()) {
+            day.startDaemon();
+            eventually("ready").until(() -> day.ready().equals(List.of(HOST)));
+            day.stopDaemon();
+            stop(day);
+
+            day.startDaemon();
+            eventually("ready").until(() -> day.ready().equals(List.of(HOST)));
+            passes(day);
+
+            assertThat(starts(day)).isEqualTo(1);
+        }
+    }
+
+    /** It ran while no daemon looked, before ours had started it. */
+    @Test
+    void machine_that_people_started_and_stopped_meanwhile_is_theirs() throws Exception {
+        try (var day = day()) {
+            day.vcenter("do=copiesTake&seconds=720");
+            day.startDaemon();
+            eventually("it is being made").until(() -> tasks(day) == 1);
+            day.stopDaemon();
+            eventually("it is made")
+                    .until(() -> made(day).stream().anyMatch(one -> !one.isBeingMade()));
+            day.lab().world().run(() -> day.lab().world().machines().start(made(day).getFirst()));
+            stop(day);
+
+            day.startDaemon();
+            eventually("ready").until(() -> day.ready().equals(List.of(HOST)));
+            passes(day);
+
+            assertThat(starts(day)).as("by them").isEqualTo(1);
+        }
+    }
+
+    private static int starts(Day day) {
+        return day.lab().world().call(() -> made(day).getFirst().starts());
+    }
+
+    private static void stop(Day day) {
+        day.lab().world().run(() -> day.lab().world().machines().stop(made(day).getFirst()));
+    }
+
+    private static boolean setUpBeforeItStarted(Day day) {
+        var sized =
+                day.ledger(HOST, Entry.Wrote.class).stream()
+                        .filter(entry -> entry.what().equals("machine db01"))
+                        .map(Entry.Wrote::at)
+                        .max(Instant::compareTo);
+        return day.ledger(HOST, Entry.MachinesRun.class).stream()
+                .filter(entry -> entry.machines().contains("db01"))
+                .allMatch(entry -> sized.filter(entry.at()::isBefore).isEmpty());
     }
 
     /** Its task goes on, and nobody is left who knows of it, for longer than a reconfiguration. */
@@ -73,6 +130,7 @@ class MachineFromTemplateTest {
 
             assertThat(made(day)).hasSize(1);
             assertThat(tasks(day)).isEqualTo(1);
+            assertThat(starts(day)).as("by the daemon after").isEqualTo(1);
         }
     }
 

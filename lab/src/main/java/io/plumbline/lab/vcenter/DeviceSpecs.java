@@ -70,18 +70,21 @@ final class DeviceSpecs {
                 device,
                 "key",
                 "backing",
+                "connectable",
                 "addressType",
                 "macAddress",
                 "allowGuestOSMtuChange",
                 "sriovBacking",
                 "deviceProtocol");
         switch (operation) {
-            case "add" ->
-                    adapters.add(
-                            one(
-                                    device,
-                                    new MachineAdapter(
-                                            FIRST_KEY + adapters.size(), type, "", "", false)));
+            case "add" -> {
+                plugged(device);
+                adapters.add(
+                        one(
+                                device,
+                                new MachineAdapter(
+                                        FIRST_KEY + adapters.size(), type, "", "", false)));
+            }
             case "edit" -> {
                 var key = device.number("key", 0);
                 var there =
@@ -98,6 +101,14 @@ final class DeviceSpecs {
                 adapters.set(adapters.indexOf(there), one(device, there));
             }
             default -> throw Refuse.notSupported("The lab's vCenter only adds and edits devices");
+        }
+    }
+
+    /** No machine of the lab starts with an adapter that is not plugged in. */
+    private static void plugged(Element device) throws FaultException {
+        var how = device.child("connectable");
+        if (how.isPresent() && !how.get().isTrue("startConnected")) {
+            throw Refuse.notSupported("The lab's vCenter connects adapters at power on");
         }
     }
 

@@ -19,7 +19,7 @@ final class MachineProperties {
     private static final int FIRST_CARD = 4000;
 
     /** All machines of a lab were made in the same moment. */
-    private static final Instant CONFIGURED = Instant.parse("2022-03-01T08:00:00Z");
+    static final Instant CONFIGURED = Instant.parse("2022-03-01T08:00:00Z");
 
     /** Of all machines of a lab: that of vSphere 7.0. */
     private static final int HARDWARE = 17;

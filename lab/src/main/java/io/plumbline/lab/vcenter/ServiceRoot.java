@@ -22,6 +22,9 @@ final class ServiceRoot {
         if (ref.equals(CUSTOMIZATIONS)) {
             return Optional.of(Value.data("CustomizationSpecManager"));
         }
+        if (ref.equals(EventMethods.KEEPER)) {
+            return Optional.of(Value.data("EventManager"));
+        }
         return ref.equals(VIEWS) ? Optional.of(Value.data("ViewManager")) : Optional.empty();
     }
 
@@ -33,6 +36,7 @@ final class ServiceRoot {
                 .with("viewManager", Value.ref(VIEWS))
                 .with("about", about())
                 .with("sessionManager", Value.ref(Sessions.KEEPER))
+                .with("eventManager", Value.ref(EventMethods.KEEPER))
                 .with("customizationSpecManager", Value.ref(CUSTOMIZATIONS))
                 .with("taskManager", Value.ref(Tasks.KEEPER))
                 .with("tenantManager", Value.ref(new Ref("TenantTenantManager", "TenantManager")));

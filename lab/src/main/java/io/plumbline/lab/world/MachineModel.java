@@ -18,6 +18,8 @@ public final class MachineModel {
     private boolean wasLost;
     private Map<Integer, String> assigned = Map.of();
     private int run;
+    private int starts;
+    private boolean deployed;
     private int goesDown;
     private MachineSetup setup = MachineSetup.FRESH;
     private int changes;
@@ -81,6 +83,22 @@ public final class MachineModel {
      */
     public int run() {
         return run;
+    }
+
+    /** How often it was started since it was made, as far as anybody counted. */
+    public int starts() {
+        return starts;
+    }
+
+    /** Whether it was made of another one, and not just found there. */
+    public boolean wasDeployed() {
+        return deployed;
+    }
+
+    /** As an earlier run of the lab left it. */
+    void setPast(boolean wasDeployed, int counted) {
+        deployed = wasDeployed;
+        starts = counted;
     }
 
     /**
@@ -156,6 +174,7 @@ public final class MachineModel {
 
     void starts(Host where) {
         run++;
+        starts++;
         host = where;
         wasLost = false;
     }

@@ -7,7 +7,8 @@ import java.util.Properties;
 /**
  * The virtual machines of a world as text; a world kept before there was this text has none. One
  * kept before it said who was lost lost nobody, and one before it said how machines are set up has
- * them as they begin. One kept before there were templates has none.
+ * them as they begin. One kept before there were templates has none, and one before it counted
+ * starts has none of them.
  */
 final class MachineStore {
     private static final String KEY = "registered.";
@@ -36,7 +37,9 @@ final class MachineStore {
                             "" + machine.changes(),
                             "" + machine.isAgent(),
                             "" + machine.isTemplate(),
-                            machine.guest()));
+                            machine.guest(),
+                            "" + machine.wasDeployed(),
+                            "" + machine.starts()));
         }
     }
 
@@ -58,6 +61,10 @@ final class MachineStore {
                     machine.setAgent(parts.length > 7 && Boolean.parseBoolean(parts[7]));
                     machine.setTemplate(parts.length > 8 && Boolean.parseBoolean(parts[8]));
                     machine.setGuest(parts.length > 9 ? parts[9] : "");
+                    if (parts.length > 11) {
+                        machine.setPast(
+                                Boolean.parseBoolean(parts[10]), Integer.parseInt(parts[11]));
+                    }
                 });
     }
 }

@@ -51,6 +51,7 @@ public final class Machines {
     public void endCopy(MachineModel of, MachineModel made) {
         made.setTools(of.hasTools());
         made.setUp(of.setup(), 0);
+        made.setPast(true, 0);
         made.setBeingMade(false);
         world.ledger()
                 .append(

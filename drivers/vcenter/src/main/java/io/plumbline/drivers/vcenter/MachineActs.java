@@ -88,8 +88,12 @@ final class MachineActs {
                 write.at()
                         .enclosing(Machine.class)
                         .orElseThrow(new Puts(write.at(), write.puts())::unknown);
-        if (new Puts(write.at(), write.puts()).to(MachineProperties.SOURCE).isPresent()) {
+        var puts = new Puts(write.at(), write.puts());
+        if (puts.to(MachineProperties.SOURCE).isPresent()) {
             return make(machine, write, id);
+        }
+        if (puts.to(MachineProperties.FIRST_START).isPresent()) {
+            return startForTheFirstTime(machine, id);
         }
         var attempt = "write " + write.wire().name();
         var roster = look(machine, attempt);
@@ -103,6 +107,36 @@ final class MachineActs {
                         roster,
                         seen,
                         id);
+    }
+
+    /**
+     * One that ran before, be it that nobody saw it, is left as it is; one that is suspended did.
+     */
+    private Receipt startForTheFirstTime(Machine machine, ActId id) throws DeviceException {
+        var attempt = "start it for the first time";
+        var seen = find(machine, attempt);
+        if (runs(machine, seen, attempt) || hasRun(machine, seen)) {
+            return new Receipt.AlreadySo();
+        }
+        try {
+            var task = vcenter.powerOn(seen.ref());
+            var receipt = end(task, machine);
+            if (receipt instanceof Receipt.Underway) {
+                goingOn.add(id, task);
+            }
+            return receipt;
+        } catch (VCenterException e) {
+            throw new DeviceException(e.trouble().of(machine), e);
+        }
+    }
+
+    private boolean hasRun(Machine machine, SeenMachine seen) throws DeviceException {
+        try {
+            return seen.power().equals(new Told.Is<>(SeenMachine.Power.SUSPENDED))
+                    || vcenter.hasRun(seen.ref());
+        } catch (VCenterException e) {
+            throw new DeviceException(e.trouble().before("start it").of(machine), e);
+        }
     }
 
     /** One that is there by now is left as it is. All disks are copied, so nobody waits here. */

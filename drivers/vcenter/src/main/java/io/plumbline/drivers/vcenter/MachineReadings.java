@@ -2,6 +2,7 @@ package io.plumbline.drivers.vcenter;
 
 import static io.plumbline.property.MachineProperties.CPUS;
 import static io.plumbline.property.MachineProperties.CPUS_RESERVED;
+import static io.plumbline.property.MachineProperties.FIRST_START;
 import static io.plumbline.property.MachineProperties.HARDWARE_VERSION;
 import static io.plumbline.property.MachineProperties.LATENCY_SENSITIVITY;
 import static io.plumbline.property.MachineProperties.MEMORY;
@@ -11,6 +12,7 @@ import static io.plumbline.property.MachineProperties.PCI_DEVICES;
 import io.plumbline.drivers.vcenter.SeenMachine.Size;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
+import io.plumbline.problem.Problem;
 import io.plumbline.property.Property;
 import io.plumbline.property.State;
 import io.plumbline.target.Machine;
@@ -46,6 +48,13 @@ final class MachineReadings {
                     case Sole.Not<SeenMachine>(var why) -> new Reading.Unreadable<>(why);
                 });
         readings.put(
+                FIRST_START.of(machine),
+                switch (sole) {
+                    case Sole.Is<SeenMachine>(var seen) -> firstStart(machine, seen);
+                    case Sole.None<SeenMachine>() -> new Reading.NotOffered<>();
+                    case Sole.Not<SeenMachine>(var why) -> new Reading.Unreadable<>(why);
+                });
+        readings.put(
                 PCI_DEVICES.of(machine),
                 switch (sole) {
                     case Sole.Is<SeenMachine>(var seen) ->
@@ -61,6 +70,23 @@ final class MachineReadings {
                     case Sole.None<SeenMachine>() -> new Reading.NotOffered<>();
                     case Sole.Not<SeenMachine>(var why) -> new Reading.Unreadable<>(why);
                 });
+    }
+
+    /**
+     * Of one that is off it takes vCenter's events to tell, and those are not read at each look.
+     */
+    private static Reading<Boolean> firstStart(Machine machine, SeenMachine seen) {
+        return switch (seen.power()) {
+            case Told.Is<SeenMachine.Power>(var power) when power == SeenMachine.Power.OFF ->
+                    new Reading.Settled<>(
+                            new State.Unproven<>("it is off, and may have run before"));
+            case Told.Is<SeenMachine.Power> _ -> new Reading.Settled<>(State.is(true));
+            case Told.Unset<SeenMachine.Power>() ->
+                    new Reading.Unreadable<>(
+                            new Problem.Unparsed(machine, "whether it runs", "nothing"));
+            case Told.Unreadable<SeenMachine.Power>(var why) ->
+                    new Reading.Unreadable<>(new Problem.Unparsed(machine, "whether it runs", why));
+        };
     }
 
     private static <V> void put(

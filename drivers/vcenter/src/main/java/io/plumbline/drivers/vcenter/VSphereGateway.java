@@ -78,6 +78,13 @@ public interface VSphereGateway extends AutoCloseable {
      */
     void shutDownGuest(MachineRef machine) throws VCenterException;
 
+    /**
+     * Whether a machine ever ran, by what vCenter keeps of its events.
+     *
+     * @throws VCenterException also where these do not reach back to its making: then nobody knows
+     */
+    boolean hasRun(MachineRef machine) throws VCenterException;
+
     /** Starts a machine where it is registered. */
     TaskRef powerOn(MachineRef machine) throws VCenterException;
 

@@ -4,6 +4,7 @@ import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 
 import java.util.List;
+import java.util.Optional;
 
 /** What a vCenter in memory tells of a machine, word by word. */
 final class MachineDraft {
@@ -16,6 +17,7 @@ final class MachineDraft {
     Told<SeenDevices> devices = new Told.Is<>(new SeenDevices(List.of(), false, 0, List.of()));
     Told<Integer> hardwareVersion = new Told.Unset<>();
     Told<Boolean> template = new Told.Is<>(false);
+    Optional<Boolean> hasRun = Optional.of(false);
 
     MachineDraft(MachineRef ref) {
         this.ref = ref;

@@ -11,6 +11,7 @@ import io.plumbline.device.Receipt;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
+import io.plumbline.property.Activation;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.MachineSource;
 import io.plumbline.property.State;
@@ -179,6 +180,74 @@ final class MachineMakingTest extends TwoHosts {
         vcenter.refuses(new Trouble.Occupied("CloneVM_Task", "task-4 copies this template"));
 
         assertThat(problem(() -> device.apply(make(), ID))).isInstanceOf(Problem.Occupied.class);
+    }
+
+    @Test
+    void machine_that_never_ran_is_started_and_one_that_did_is_its_owners() throws Exception {
+        made(SeenMachine.Power.OFF, Optional.of(false));
+        assertThat(device.apply(start(), ID)).isEqualTo(new Receipt.Done(Activation.LIVE));
+        assertThat(vcenter.done()).containsExactly("powerOn vm-8");
+
+        made(SeenMachine.Power.OFF, Optional.of(true));
+        assertThat(device.apply(start(), ID)).isEqualTo(new Receipt.AlreadySo());
+        made(SeenMachine.Power.ON, Optional.empty());
+        assertThat(device.apply(start(), ID)).isEqualTo(new Receipt.AlreadySo());
+        made(SeenMachine.Power.SUSPENDED, Optional.empty());
+        assertThat(device.apply(start(), ID)).isEqualTo(new Receipt.AlreadySo());
+        assertThat(vcenter.done()).hasSize(1);
+    }
+
+    @Test
+    void machine_of_which_nobody_knows_whether_it_ran_is_left_to_a_person() {
+        made(SeenMachine.Power.OFF, Optional.empty());
+
+        assertThat(problem(() -> device.apply(start(), ID)))
+                .isInstanceOf(Problem.Rejected.class)
+                .extracting(Problem::text)
+                .asString()
+                .contains("do not reach back");
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void machine_that_is_off_may_have_run_and_one_that_runs_has() throws Exception {
+        made(SeenMachine.Power.OFF, Optional.of(false));
+        assertThat(firstStart())
+                .isEqualTo(
+                        new Reading.Settled<>(
+                                new State.Unproven<>("it is off, and may have run before")));
+
+        made(SeenMachine.Power.SUSPENDED, Optional.empty());
+        assertThat(firstStart()).isEqualTo(new Reading.Settled<>(State.is(true)));
+
+        made(SeenMachine.Power.ON, Optional.empty());
+        assertThat(firstStart()).isEqualTo(new Reading.Settled<>(State.is(true)));
+    }
+
+    private void made(SeenMachine.Power power, Optional<Boolean> ran) {
+        vcenter.machine("vm-8", "new01", "host-1", power).ran("vm-8", ran);
+    }
+
+    private Reading<Boolean> firstStart() throws Exception {
+        return device.observe(
+                        new Query(Set.of(), Set.of(MachineProperties.FIRST_START), Set.of(NEW)))
+                .readings()
+                .of(MachineProperties.FIRST_START.of(NEW))
+                .orElseThrow();
+    }
+
+    private static Act.Write start() {
+        return new Act.Write(
+                HOST,
+                BOOT,
+                MachineProperties.FIRST_START.wire().orElseThrow(),
+                NEW,
+                List.of(
+                        new Put<>(
+                                MachineProperties.FIRST_START.of(NEW),
+                                State.none(),
+                                State.is(true),
+                                Optional.empty())));
     }
 
     private static String why(Reading<MachineSource> reading) {

@@ -223,6 +223,21 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     @Override
+    public boolean hasRun(MachineRef machine) throws VCenterException {
+        answers();
+        return machines.get(machine)
+                .hasRun
+                .orElseThrow(() ->
+                        new VCenterException(
+                                new Trouble.Refused("QueryEvents", "events do not reach back")));
+    }
+
+    /** Of a machine that is there: what its events tell; empty where they do not reach back. */
+    MemoryVCenter ran(String id, Optional<Boolean> ever) {
+        return tells(id, one -> one.hasRun = ever);
+    }
+
+    @Override
     public TaskRef powerOn(MachineRef machine) throws VCenterException {
         sent("powerOn", machine, SeenMachine.Power.ON);
         return new TaskRef("task-" + done.size());

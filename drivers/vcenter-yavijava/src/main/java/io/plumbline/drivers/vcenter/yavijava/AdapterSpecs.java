@@ -3,6 +3,7 @@ package io.plumbline.drivers.vcenter.yavijava;
 import com.vmware.vim25.DistributedVirtualSwitchPortConnection;
 import com.vmware.vim25.VirtualDeviceConfigSpec;
 import com.vmware.vim25.VirtualDeviceConfigSpecOperation;
+import com.vmware.vim25.VirtualDeviceConnectInfo;
 import com.vmware.vim25.VirtualEthernetCard;
 import com.vmware.vim25.VirtualEthernetCardDistributedVirtualPortBackingInfo;
 import com.vmware.vim25.VirtualPCIPassthroughDeviceBackingInfo;
@@ -101,6 +102,20 @@ final class AdapterSpecs {
         backing.port = port;
         card.key = NEW;
         card.backing = backing;
+        card.connectable = fromTheStart();
         return card;
+    }
+
+    /**
+     * @see "seed 002, Creating a Bitfusion Client with a PVRDMA adapter, step 6: Change the Status
+     *     setting to Connect at power on. VirtualDeviceConnectInfo.connected: valid only while the
+     *     machine runs"
+     */
+    private static VirtualDeviceConnectInfo fromTheStart() {
+        var how = new VirtualDeviceConnectInfo();
+        how.startConnected = true;
+        how.allowGuestControl = true;
+        how.connected = false;
+        return how;
     }
 }

@@ -189,6 +189,12 @@ public final class YavijavaGateway implements VSphereGateway {
     }
 
     @Override
+    public boolean hasRun(MachineRef machine) throws VCenterException {
+        var deadline = talk.deadline();
+        return talk.ask(deadline, session -> new MachineEvents(session).hasRun(machine, deadline));
+    }
+
+    @Override
     public TaskRef powerOn(MachineRef machine) throws VCenterException {
         return talk.begin(port -> port.powerOnVM_Task(Refs.of(machine), null));
     }

@@ -1,7 +1,14 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
-import io.plumbline.lab.Lab;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.plumbline.drivers.vcenter.Trouble;
+import io.plumbline.drivers.vcenter.VCenterException;
+import io.plumbline.lab.Lab;
+import io.plumbline.target.Host;
+
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Path;
@@ -29,6 +36,20 @@ class LabTemplatesTest extends TemplatesContract {
     String pending(String machine) {
         return lab().world()
                 .call(() -> lab().vcenter().orElseThrow().vcenter().machine(machine).guest());
+    }
+
+    /** It was registered by hand; or it was made so long ago that nobody tells of that any more. */
+    @Test
+    void nobody_knows_whether_a_machine_ran_whose_making_is_not_told() throws Exception {
+        lab().world().run(() -> lab().world().machines().register("found", new Host("esx01.lab")));
+        try (var gateway = gateway()) {
+            var found = machine(gateway.inventory(), "found").ref();
+
+            var refused = catchThrowableOfType(VCenterException.class, () -> gateway.hasRun(found));
+
+            assertThat(refused.trouble()).isInstanceOf(Trouble.Refused.class);
+            assertThat(refused.trouble().toString()).contains("do not reach back");
+        }
     }
 
     private Lab lab() {

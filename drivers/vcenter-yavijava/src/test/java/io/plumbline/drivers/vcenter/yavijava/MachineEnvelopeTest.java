@@ -2,6 +2,7 @@ package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.DistributedVirtualSwitchPortConnection;
 import com.vmware.vim25.HostPciDevice;
+import com.vmware.vim25.ManagedObjectReference;
 import com.vmware.vim25.VirtualEthernetCardDistributedVirtualPortBackingInfo;
 import com.vmware.vim25.VirtualMachinePciPassthroughInfo;
 import com.vmware.vim25.VirtualSriovEthernetCard;
@@ -28,7 +29,7 @@ class MachineEnvelopeTest extends Envelopes {
 
     @Override
     List<String> methods() {
-        return List.of("ReconfigVM_Task");
+        return List.of("ReconfigVM_Task", "QueryEvents");
     }
 
     @Test
@@ -113,6 +114,17 @@ class MachineEnvelopeTest extends Envelopes {
         told.pciDevice.vendorId = 0x15b3;
         told.pciDevice.deviceId = (short) 0xa2d6;
         return told;
+    }
+
+    @Test
+    void events_of_one_machine_are_asked_for_by_their_types() throws Exception {
+        var keeper = new ManagedObjectReference();
+        keeper.type = "EventManager";
+        keeper.val = "EventManager";
+
+        MachineEvents.query(port(), keeper, MACHINE, "VmPoweredOnEvent", "DrsVmPoweredOnEvent");
+
+        check("query-events.xml");
     }
 
     @Test

@@ -49,6 +49,28 @@ abstract class TemplatesContract extends Contract {
     }
 
     @Test
+    void machine_that_was_made_has_not_run_before_it_was_started_whatever_became_of_it()
+            throws Exception {
+        try (var gateway = gateway()) {
+            end(gateway, gateway.make(template(gateway, 10), on(gateway, "made-9")));
+            var made = machine(gateway.inventory(), "made-9").ref();
+            assertThat(gateway.hasRun(made)).isFalse();
+
+            assertThat(end(gateway, gateway.powerOn(made))).isEqualTo(new TaskState.Done());
+            administrator().powerOff(made.id());
+
+            assertThat(gateway.hasRun(made)).isTrue();
+        }
+    }
+
+    @Test
+    void machine_that_was_not_made_of_another_has_run_once_it_ran() throws Exception {
+        try (var gateway = gateway()) {
+            assertThat(gateway.hasRun(seen(gateway, 11).ref())).isTrue();
+        }
+    }
+
+    @Test
     void name_that_is_taken_is_not_taken_twice() throws Exception {
         try (var gateway = gateway()) {
             var template = template(gateway, 3);
