@@ -44,6 +44,14 @@ final class SwitchLooking {
     /** The pool that the vendor's guides name so: seed 001. */
     static final String POOL = "roce";
 
+    /** What one answer tells of all ports: one that is not there has no row in it. */
+    private static final Set<Property<?>> IN_A_TABLE_OF_ALL =
+            Set.of(
+                    SwitchProperties.PORT_PFC,
+                    SwitchProperties.DCBX,
+                    SwitchProperties.MTU,
+                    SwitchProperties.LINK_PAUSE);
+
     private static final Set<Property<?>> OF_THE_MACRO =
             Set.of(SwitchProperties.ROCE_MACRO, SwitchProperties.ROCE_EXCEPTIONS);
 
@@ -157,8 +165,7 @@ final class SwitchLooking {
             return new Reading.Settled<>(look.at(model, setting.target()));
         }
         var why =
-                setting.property().equals(SwitchProperties.PORT_PFC)
-                                || setting.property().equals(SwitchProperties.DCBX)
+                IN_A_TABLE_OF_ALL.contains(setting.property())
                         ? new Problem.Unparsed(port.get(), "look", "no row of " + port.get().name())
                         : new Problem.Rejected(port.get(), "look", "% Invalid interface");
         return new Reading.Unreadable<>(why);
