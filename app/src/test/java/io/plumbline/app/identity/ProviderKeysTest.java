@@ -61,7 +61,8 @@ class ProviderKeysTest extends WithLocalIssuer {
 
     @Test
     void an_issuer_that_is_away_for_a_while_is_still_believed_for_a_while() throws Exception {
-        // Tried for three times as long as keys are kept; an outage is bridged for longer than a busy machine stalls.
+        // Tried for three times as long as keys are kept; an outage is bridged for longer than a
+        // busy machine stalls.
         var patient = brisk(Duration.ofSeconds(6));
         patient.caller(issuer.token("ada"));
         issuer.goesAway();
