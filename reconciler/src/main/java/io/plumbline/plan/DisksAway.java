@@ -26,7 +26,7 @@ final class DisksAway {
                         .running(VsanProperties.MEMBERSHIP.of(unit.unit()))
                         .filter(member -> !member.serves())
                         .map(member ->
-                                unit.now().isBefore(since.plus(VsanClusters.SETTLES))
+                                unit.now().isBefore(since.plus(VsanSettling.SETTLES))
                                         ? unit.held(Held.Reason.UNDERWAY, waits(member))
                                         : unit.held(Held.Reason.DISKS_AWAY, text(member)))
                 : Optional.empty();

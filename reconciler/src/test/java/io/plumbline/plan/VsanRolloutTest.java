@@ -327,7 +327,7 @@ class VsanRolloutTest extends SeveralHosts {
         var facts = new TreeMap<Target, UnitFacts>();
         var observed = observed();
         observed.units().forEach(unit -> facts.put(unit, UnitFacts.of(unit, observed)));
-        return new VsanClusters(Rules.SOUND, facts, observed, History.of(journal), Map.of(), now);
+        return new VsanClusters(Rules.SOUND, facts, Paths.NONE, observed, History.of(journal), now);
     }
 
     /** A person takes it out and puts it back; by our journal it served all along. */
@@ -487,7 +487,7 @@ class VsanRolloutTest extends SeveralHosts {
         assertThat(held(2).getFirst())
                 .startsWith("RESYNC esx01.lab of vSAN " + CLUSTER + " has not served");
 
-        now = now.plus(VsanClusters.SETTLES).plusSeconds(1);
+        now = now.plus(VsanSettling.SETTLES).plusSeconds(1);
         tells(1, new VsanResync(3, 4096));
         assertThat(leaving()).isEmpty();
 
