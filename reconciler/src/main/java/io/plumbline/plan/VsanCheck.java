@@ -9,7 +9,6 @@ import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -50,12 +49,13 @@ final class VsanCheck {
 
     SortedMap<Target, String> faults() {
         var faults = new TreeMap<Target, String>();
-        disturbed.forEach((by, whom) ->
-                whom.stream()
-                        .filter(Host.class::isInstance)
-                        .flatMap(host -> unsafe(by, host).stream())
-                        .findFirst()
-                        .ifPresent(text -> faults.put(by, text)));
+        disturbed.forEach(
+                (by, whom) ->
+                        whom.stream()
+                                .filter(Host.class::isInstance)
+                                .flatMap(host -> unsafe(by, host).stream())
+                                .findFirst()
+                                .ifPresent(text -> faults.put(by, text)));
         return faults;
     }
 
@@ -68,7 +68,8 @@ final class VsanCheck {
             return Optional.empty();
         }
         return Stream.concat(
-                        told.members(own.get().cluster()).stream(), told.unknown().stream())
+                        told.members(own.get().cluster()).stream(),
+                        told.unknown(own.get().cluster()).stream())
                 .flatMap(other -> beside(own.get(), host, other).stream())
                 .findFirst();
     }
@@ -76,14 +77,15 @@ final class VsanCheck {
     /** It may keep data with whoever keeps any. */
     private Optional<String> besideAnybody(Target host) {
         return Stream.concat(
-                        told.members(),
+                        told.ofThoseThatLackSome(),
                         told.unknown().stream()
-                                .filter(other ->
-                                        !other.equals(host)
-                                                && isMisread(host)
-                                                && isMisread(other)
-                                                && (gone.contains(other)
-                                                        || !answersAndServes(other))))
+                                .filter(
+                                        other ->
+                                                !other.equals(host)
+                                                        && isMisread(host)
+                                                        && isMisread(other)
+                                                        && (gone.contains(other)
+                                                                || !answersAndServes(other))))
                 .map(other -> "whether it keeps data with " + other.label() + " is not known")
                 .findFirst();
     }
@@ -106,13 +108,14 @@ final class VsanCheck {
         return own.members() == 1
                 && answersAndServes(host)
                 && !ofIt.isEmpty()
-                && told.unknown().isEmpty()
+                && told.unknown(own.cluster()).isEmpty()
                 && rest.stream().allMatch(unit -> answersAndServes(unit) && !gone.contains(unit))
                 && ofIt.stream()
-                        .allMatch(as ->
-                                as.members() == all - 1
-                                        && as.leader().equals(ofIt.getFirst().leader())
-                                        && !as.leader().equals(own.leader()));
+                        .allMatch(
+                                as ->
+                                        as.members() == all - 1
+                                                && as.leader().equals(ofIt.getFirst().leader())
+                                                && !as.leader().equals(own.leader()));
     }
 
     /** What speaks against it of another one, or of itself. */
@@ -128,8 +131,7 @@ final class VsanCheck {
         if (!hasBeenThere(other)) {
             return Optional.of(other.label() + " of its vSAN was not there just now");
         }
-        if (as.get().members()
-                        < Math.max(as.get().configured(), told.members(own.cluster()).size())
+        if (as.get().members() < Math.max(as.get().configured(), told.members(own.cluster()).size())
                 || !as.get().leader().equals(own.leader())) {
             return Optional.of(other.label() + " does not see all of its vSAN");
         }

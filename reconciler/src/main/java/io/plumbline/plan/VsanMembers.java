@@ -9,7 +9,6 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -17,7 +16,7 @@ import java.util.TreeSet;
 
 /**
  * Which hosts keep one another's data, and which may. One of which that is not known for sure may
- * be a member of each vSAN.
+ * be a member of each vSAN that has members of which nothing is known.
  */
 final class VsanMembers {
     /** Where hosts answer, and no word of them about a vSAN is understood. */
@@ -30,11 +29,27 @@ final class VsanMembers {
     VsanMembers(Collection<Target> units, ObservedState observed) {
         units.forEach(unit -> parts.put(unit, VsanPart.of(unit, observed)));
         parts.forEach((unit, part) -> named(part).ifPresent(cluster -> add(cluster, unit)));
-        var all = Set.copyOf(of.keySet());
-        parts.forEach((unit, part) ->
-                all.stream()
-                        .filter(cluster -> mayBeOf(cluster, part))
-                        .forEach(cluster -> add(cluster, unit)));
+        var open =
+                of.keySet().stream()
+                        .filter(cluster -> !cluster.equals(NOT_TOLD))
+                        .filter(cluster -> !isComplete(told(cluster)))
+                        .toList();
+        parts.forEach(
+                (unit, part) -> {
+                    if (mayBeAnywhere(part)) {
+                        open.forEach(cluster -> add(cluster, unit));
+                    }
+                });
+    }
+
+    /** All that any of them sees or was told of are known: nobody else can be one of them. */
+    private static boolean isComplete(SortedMap<Target, VsanMembership> told) {
+        var most =
+                told.values().stream()
+                        .mapToInt(as -> Math.max(as.members(), as.configured()))
+                        .max()
+                        .orElse(0);
+        return told.size() > 1 && told.size() == most;
     }
 
     private static Optional<String> named(VsanPart part) {
@@ -46,10 +61,10 @@ final class VsanMembers {
         };
     }
 
-    private static boolean mayBeOf(String cluster, VsanPart part) {
+    private static boolean mayBeAnywhere(VsanPart part) {
         return switch (part) {
             case VsanPart.Member _, VsanPart.None _ -> false;
-            case VsanPart.Unproven _, VsanPart.Untold _ -> !cluster.equals(NOT_TOLD);
+            case VsanPart.Unproven _, VsanPart.Untold _ -> true;
         };
     }
 

@@ -76,9 +76,7 @@ final class VsanTold {
             if (members.containsKey(ways.unit())) {
                 Stream.concat(
                                 nearby(ways),
-                                beyond
-                                        .computeIfAbsent(ways.beyond(), this::withinA)
-                                        .stream())
+                                beyond.computeIfAbsent(ways.beyond(), this::withinA).stream())
                         .forEach(at -> felt.merge(ways.unit(), at, VsanTold::later));
             }
         }
@@ -102,9 +100,12 @@ final class VsanTold {
         return Optional.ofNullable(members.get(host));
     }
 
-    /** Some member of any vSAN. */
-    Stream<Target> members() {
-        return members.keySet().stream();
+    /** Members of any vSAN of which others may be that nobody knows. */
+    Stream<Target> ofThoseThatLackSome() {
+        return byCluster.keySet().stream()
+                .filter(this::lacksSome)
+                .flatMap(cluster -> members(cluster).stream())
+                .sorted();
     }
 
     List<Target> members(String cluster) {
@@ -114,6 +115,20 @@ final class VsanTold {
     /** Hosts of which nobody knows of which vSAN they are. */
     List<Target> unknown() {
         return unknown;
+    }
+
+    /** Those of them that may be of this one: nobody, where each member was told of no others. */
+    List<Target> unknown(String cluster) {
+        return lacksSome(cluster) ? unknown : List.of();
+    }
+
+    /** One alone may have been told of nobody yet. */
+    boolean lacksSome(String cluster) {
+        var known = members(cluster).size();
+        return known < 2
+                || members(cluster).stream()
+                        .flatMap(host -> of(host).stream())
+                        .anyMatch(as -> as.members() > known || as.configured() != known);
     }
 
     boolean isUnknown(Target host) {

@@ -32,7 +32,6 @@ import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -161,12 +160,13 @@ class VsanRolloutTest extends SeveralHosts {
         vsan(CLUSTER, 1, 2);
         portHas = Optional.of(1500);
         List.of(1, 2)
-                .forEach(number ->
-                        ways.add(
-                                new Paths.Ways(
-                                        host(number),
-                                        new TreeSet<>(Set.of(HandMadePlans.PORT)),
-                                        Network.NONE)));
+                .forEach(
+                        number ->
+                                ways.add(
+                                        new Paths.Ways(
+                                                host(number),
+                                                new TreeSet<>(Set.of(HandMadePlans.PORT)),
+                                                Network.NONE)));
         wish(1, 0);
         wish(2, 0);
 
@@ -260,7 +260,7 @@ class VsanRolloutTest extends SeveralHosts {
     @Test
     void who_may_be_a_member_does_not_leave_and_keeps_the_others_from_it() {
         hosts(3);
-        vsan(CLUSTER, 1, 2);
+        vsanOf(3, CLUSTER, 1, 2);
         wish(3, 0);
         var before = plan();
         wish(3, 7);
@@ -274,11 +274,34 @@ class VsanRolloutTest extends SeveralHosts {
         assertThat(faults(before)).containsExactly("esx03.lab of its vSAN is not there either");
     }
 
+    /** Its own hosts tell of no others: somebody else's trouble is not theirs. */
+    @Test
+    void whose_members_all_tell_does_not_wait_for_who_may_be_one_elsewhere() {
+        hosts(3);
+        vsan(CLUSTER, 1, 2);
+        wish(3, 0);
+        membership.put(host(3), new Reading.Unreadable<>(unparsed()));
+        assertThat(leaving()).containsExactly("esx01.lab");
+        assertThat(faults(Rules.SOUND)).isEmpty();
+
+        membership.put(host(3), new Reading.NotOffered<>());
+        leaves(3, now.minusSeconds(600));
+        toldUntil(3, now.minusSeconds(30), VsanRolloutTest::inAnotherBoot);
+        assertThat(leaving()).containsExactly("esx01.lab");
+        assertThat(faults(Rules.SOUND)).isEmpty();
+
+        var before = plan();
+        membership.put(host(2), member(3, 3, LEADER));
+        assertThat(leaving()).isEmpty();
+        assertThat(held(1).getFirst()).startsWith("BUDGET").contains("esx03.lab may be a member");
+        assertThat(faults(before)).containsExactly("esx03.lab of its vSAN is not there either");
+    }
+
     /** A host that boots may answer before its vSAN does. */
     @Test
     void that_it_is_none_is_believed_of_one_that_says_so_for_minutes() {
         hosts(3);
-        vsan(CLUSTER, 1, 2);
+        vsanOf(3, CLUSTER, 1, 2);
         membership.put(host(3), new Reading.NotOffered<>());
         var before = is(CLUSTER, 3, VsanMembership.State.Decommissioned);
         toldUntil(3, now.minusSeconds(240), told -> with(told, 3, before));
@@ -297,7 +320,7 @@ class VsanRolloutTest extends SeveralHosts {
     @Test
     void one_that_is_out_and_says_just_now_that_it_is_none_counts() {
         hosts(3);
-        vsan(CLUSTER, 1, 2);
+        vsanOf(3, CLUSTER, 1, 2);
         leaves(3, now.minusSeconds(600));
         membership.put(host(3), new Reading.Settled<>(State.none()));
         var before = is(CLUSTER, 3, VsanMembership.State.Decommissioned);
@@ -427,12 +450,13 @@ class VsanRolloutTest extends SeveralHosts {
         var write = HandMadePlans.write(HandMadePlans.MTU, State.is(1500), State.is(9216));
         var units =
                 plan.units().stream()
-                        .map(unit ->
-                                unit.with(
-                                        List.of(),
-                                        unit.unit().equals(HandMadePlans.TOR)
-                                                ? List.of(write)
-                                                : List.of()))
+                        .map(
+                                unit ->
+                                        unit.with(
+                                                List.of(),
+                                                unit.unit().equals(HandMadePlans.TOR)
+                                                        ? List.of(write)
+                                                        : List.of()))
                         .toList();
 
         assertThat(faults(new Plan("r1", units, 1)))
@@ -640,8 +664,13 @@ class VsanRolloutTest extends SeveralHosts {
     }
 
     private void vsan(String cluster, int... hosts) {
+        vsanOf(hosts.length, cluster, hosts);
+    }
+
+    /** Of so many members, of which these tell. */
+    private void vsanOf(int members, String cluster, int... hosts) {
         for (var host : hosts) {
-            membership.put(host(host), is(cluster, hosts.length, VsanMembership.State.Serves));
+            membership.put(host(host), is(cluster, members, VsanMembership.State.Serves));
             objects.put(host(host), settled(new VsanObjects(0, 0)));
             tells(host, DONE);
         }
