@@ -210,7 +210,9 @@ public final class Paths {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Units of which a way goes through the part, here or further on, whatever others they have. */
+    /**
+     * Units of which a way goes through the part, here or further on, whatever others they have.
+     */
     public SortedSet<Target> whoFeels(Target part) {
         return through(part).map(Ways::unit).collect(Collectors.toCollection(TreeSet::new));
     }

@@ -160,13 +160,7 @@ public final class Planner {
                         desired.rackOf(),
                         away(facts, standing),
                         out(facts, standing),
-                        new VsanClusters(
-                                rules,
-                                facts,
-                                desired.paths(),
-                                observed,
-                                standing,
-                                now));
+                        new VsanClusters(rules, facts, desired.paths(), observed, standing, now));
         facts.forEach((unit, own) -> {
             var known = standing.of(unit);
             known.open()

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -49,13 +50,12 @@ final class VsanCheck {
 
     SortedMap<Target, String> faults() {
         var faults = new TreeMap<Target, String>();
-        disturbed.forEach(
-                (by, whom) ->
-                        whom.stream()
-                                .filter(Host.class::isInstance)
-                                .flatMap(host -> unsafe(by, host).stream())
-                                .findFirst()
-                                .ifPresent(text -> faults.put(by, text)));
+        disturbed.forEach((by, whom) ->
+                whom.stream()
+                        .filter(Host.class::isInstance)
+                        .flatMap(host -> unsafe(by, host).stream())
+                        .findFirst()
+                        .ifPresent(text -> faults.put(by, text)));
         return faults;
     }
 
@@ -79,19 +79,19 @@ final class VsanCheck {
         return Stream.concat(
                         told.ofThoseThatLackSome(),
                         told.unknown().stream()
-                                .filter(
-                                        other ->
-                                                !other.equals(host)
-                                                        && isMisread(host)
-                                                        && isMisread(other)
-                                                        && (gone.contains(other)
-                                                                || !answersAndServes(other))))
+                                .filter(other ->
+                                        !other.equals(host)
+                                                && isMisread(host)
+                                                && isMisread(other)
+                                                && (gone.contains(other)
+                                                        || !answersAndServes(other))))
                 .map(other -> "whether it keeps data with " + other.label() + " is not known")
                 .findFirst();
     }
 
     private boolean isOnlyWritten(Target by, Target host) {
-        return plans.get(by).ready().stream()
+        return Optional.ofNullable(plans.get(by)).stream()
+                .flatMap(unit -> unit.ready().stream())
                 .filter(step -> step.affects().contains(host))
                 .allMatch(step -> step.act() instanceof Act.Write);
     }
@@ -110,17 +110,37 @@ final class VsanCheck {
                 && !ofIt.isEmpty()
                 && told.unknown(own.cluster()).isEmpty()
                 && rest.stream().allMatch(unit -> answersAndServes(unit) && !gone.contains(unit))
-                && ofIt.stream()
-                        .allMatch(
-                                as ->
+                && ofIt.stream().allMatch(as -> as.state() == VsanMembership.State.Serves)
+                && (ofIt.stream()
+                                .allMatch(as ->
                                         as.members() == all - 1
                                                 && as.leader().equals(ofIt.getFirst().leader())
-                                                && !as.leader().equals(own.leader()));
+                                                && !as.leader().equals(own.leader()))
+                        || (all == ofIt.size() + 1 && areAllAlone(ofIt, own)));
+    }
+
+    /** Each sees itself and goes by another node. */
+    private static boolean areAllAlone(List<VsanMembership> others, VsanMembership own) {
+        var leaders = new HashSet<>(Set.of(own.leader()));
+        return others.stream().allMatch(as -> as.members() == 1 && leaders.add(as.leader()));
+    }
+
+    /** An order of ours has taken its disks away, and not itself: it has nothing to tell of. */
+    private boolean isHalfOut(Target host) {
+        var phase = now.standing().of(host).phase();
+        return now.standing().of(host).takeOuts() > 0
+                && (phase instanceof Phase.Draining || phase instanceof Phase.InService)
+                && told.of(host)
+                        .filter(as -> as.state() == VsanMembership.State.Decommissioned)
+                        .isPresent();
     }
 
     /** What speaks against it of another one, or of itself. */
     private Optional<String> beside(VsanMembership own, Target host, Target other) {
         var as = told.of(other);
+        if (other.equals(host) && isHalfOut(host)) {
+            return Optional.empty();
+        }
         if (!other.equals(host)
                 && (gone.contains(other)
                         || !answersAndServes(other)

@@ -7,6 +7,7 @@ import io.plumbline.target.Target;
 
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -26,10 +27,14 @@ final class VsanClusters {
     private final VsanMembers members;
     private final VsanSettling settling;
     private final ObservedState observed;
+    private final Standing standing;
     private final Instant now;
 
     /** By cluster, those that are not there for it, or are about to go. */
     private final Map<String, SortedSet<Target>> missing = new HashMap<>();
+
+    /** Those of them that were so before anything of this plan. */
+    private final Set<Target> away = new HashSet<>();
 
     private final Map<String, Optional<DisruptionBudget.Refusal>> unsafe = new HashMap<>();
 
@@ -48,9 +53,11 @@ final class VsanClusters {
         this.members = new VsanMembers(facts.keySet(), observed);
         this.settling = new VsanSettling(paths, facts.keySet(), observed, standing, now);
         this.observed = observed;
+        this.standing = standing;
         this.now = now;
         facts.forEach((unit, own) -> {
             if (!(standing.of(unit).phase() instanceof Phase.InService) || own.isAway()) {
+                away.add(unit);
                 take(unit);
             }
         });
@@ -100,7 +107,24 @@ final class VsanClusters {
                     new DisruptionBudget.Refusal(
                             Held.Reason.BUDGET, oneAtATime(cluster, others, all)));
         }
-        return unsafe.computeIfAbsent(cluster, this::unsafe);
+        var again = disturbed.stream().filter(this::isHalfOut).findFirst();
+        return again.isPresent()
+                ? unsafe(cluster, again)
+                : unsafe.computeIfAbsent(cluster, _ -> unsafe(cluster, again));
+    }
+
+    /**
+     * Its disks are out by an order of ours that did not come to its end: to say it once more is
+     * what mends that (Broadcom knowledge base 326536).
+     */
+    private boolean isHalfOut(Target unit) {
+        var known = standing.of(unit);
+        return (known.phase() instanceof Phase.InService || known.phase() instanceof Phase.Draining)
+                && known.takeOuts() > 0
+                && members.part(unit)
+                        .member()
+                        .filter(as -> as.state() == VsanMembership.State.Decommissioned)
+                        .isPresent();
     }
 
     private String oneAtATime(String cluster, SortedSet<Target> others, SortedSet<Target> all) {
@@ -120,7 +144,9 @@ final class VsanClusters {
     }
 
     private static String name(String cluster) {
-        return cluster.equals(VsanMembers.NOT_TOLD) ? "a vSAN that nobody tells of" : "vSAN " + cluster;
+        return cluster.equals(VsanMembers.NOT_TOLD)
+                ? "a vSAN that nobody tells of"
+                : "vSAN " + cluster;
     }
 
     private String how(Target other) {
@@ -133,8 +159,15 @@ final class VsanClusters {
                             + VsanSettling.SETTLES.toMinutes()
                             + " minutes)";
             case VsanPart.Member(var as) when !as.serves() -> disksAway(as);
-            case VsanPart.Member _, VsanPart.None _ -> "is away, silent or about to go";
+            case VsanPart.Member _, VsanPart.None _ -> going(other);
         };
+    }
+
+    private String going(Target other) {
+        if (!observed.trouble(other).isEmpty() || observed.oldestFact(other).isEmpty()) {
+            return "does not answer";
+        }
+        return away.contains(other) ? "is away" : "is about to go or to be cut off";
     }
 
     private static String disksAway(VsanMembership as) {
@@ -143,13 +176,18 @@ final class VsanClusters {
                 + " by its vSAN (esxcli vsan cluster get)";
     }
 
-    /** Why what a cluster keeps may not be as safe as it should be. */
-    private Optional<DisruptionBudget.Refusal> unsafe(String cluster) {
+    /**
+     * Why what a cluster keeps may not be as safe as it should be.
+     *
+     * @param halfOut who keeps nothing of it at the moment
+     */
+    private Optional<DisruptionBudget.Refusal> unsafe(String cluster, Optional<Target> halfOut) {
         if (cluster.equals(VsanMembers.NOT_TOLD)) {
             return Optional.empty(); // There is nobody to ask.
         }
         var proof = proof(cluster);
         return members.of(cluster).stream()
+                .filter(member -> !halfOut.equals(Optional.of(member)))
                 .flatMap(member -> unsafe(cluster, member, proof).stream())
                 .findFirst();
     }
@@ -190,21 +228,24 @@ final class VsanClusters {
         if (asked.filter(now.minus(UnitFacts.FRESH)::isBefore).isEmpty()) {
             return resync("waits for a newer look at " + label + " of " + name(cluster));
         }
-        if (!rules.isSettled(settling.isOver(member, asked.get()))) {
+        var unsettled = settling.why(member, asked.get());
+        if (!rules.isSettled(unsettled.isEmpty())) {
             return resync(
                     label
                             + " of "
                             + name(cluster)
                             + " has not served, told the same and been left alone for "
                             + VsanSettling.SETTLES.toMinutes()
-                            + " minutes yet: before that nobody knows what has to be copied");
+                            + " minutes yet ("
+                            + unsettled.orElse("")
+                            + "): before that nobody knows what has to be copied");
         }
         return switch (members.part(member)) {
             case VsanPart.Member(var as) when !as.serves() ->
                     refusal(
                             Held.Reason.VSAN_UNSAFE,
                             label + " of " + name(cluster) + " " + disksAway(as));
-            case VsanPart.Member(var as) -> unproven(member, as, proof);
+            case VsanPart.Member _ -> unproven(member, proof);
             case VsanPart.Untold(var why, var _) ->
                     refusal(
                             Held.Reason.VSAN_UNTOLD,
@@ -221,9 +262,8 @@ final class VsanClusters {
         return Optional.of(new DisruptionBudget.Refusal(reason, text));
     }
 
-    private Optional<DisruptionBudget.Refusal> unproven(
-            Target member, VsanMembership as, VsanProof proof) {
-        var parted = proof.parted(member, as);
+    private Optional<DisruptionBudget.Refusal> unproven(Target member, VsanProof proof) {
+        var parted = proof.parted();
         if (!rules.seesAll(parted.isEmpty())) {
             return parted;
         }

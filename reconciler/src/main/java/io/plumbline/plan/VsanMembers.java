@@ -34,12 +34,11 @@ final class VsanMembers {
                         .filter(cluster -> !cluster.equals(NOT_TOLD))
                         .filter(cluster -> !isComplete(told(cluster)))
                         .toList();
-        parts.forEach(
-                (unit, part) -> {
-                    if (mayBeAnywhere(part)) {
-                        open.forEach(cluster -> add(cluster, unit));
-                    }
-                });
+        parts.forEach((unit, part) -> {
+            if (mayBeAnywhere(part)) {
+                open.forEach(cluster -> add(cluster, unit));
+            }
+        });
     }
 
     /** All that any of them sees or was told of are known: nobody else can be one of them. */

@@ -6,6 +6,7 @@ import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
@@ -48,16 +49,49 @@ final class VsanSettling {
         this.now = now;
     }
 
-    /** Whether nobody has moved it, nor cut it off, for so long that what it tells counts. */
-    boolean isOver(Target member, Instant asked) {
-        return (!(standing.of(member).phase() instanceof Phase.InService(var since))
-                        || !asked.isBefore(since.plus(SETTLES)))
-                && observed.steadyFor(member)
-                        .filter(some -> some.compareTo(SETTLES) >= 0)
-                        .isPresent()
-                && interruptedAt(member)
-                        .filter(at -> asked.isBefore(at.plus(SETTLES)))
-                        .isEmpty();
+    /**
+     * Why what it tells does not count yet, for people: since when nobody has moved it, nor cut it
+     * off.
+     *
+     * @param asked when that was
+     * @return empty if it does
+     */
+    Optional<String> why(Target member, Instant asked) {
+        return serving(member, asked)
+                .or(() -> steady(member))
+                .or(() ->
+                        interruptedAt(member)
+                                .filter(at -> asked.isBefore(at.plus(SETTLES)))
+                                .map(at -> until("something was written on its way", at)));
+    }
+
+    private Optional<String> serving(Target member, Instant asked) {
+        return standing.of(member).phase() instanceof Phase.InService(var since)
+                        && asked.isBefore(since.plus(SETTLES))
+                ? Optional.of(until("it was out", since))
+                : Optional.empty();
+    }
+
+    private Optional<String> steady(Target member) {
+        if (observed.steadyFor(member).filter(some -> some.compareTo(SETTLES) >= 0).isPresent()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                observed.steadySince(member)
+                        .map(since ->
+                                until(
+                                        "it was silent, or told of another boot, maintenance mode"
+                                                + " or membership",
+                                        since))
+                        .orElse("it never answered"));
+    }
+
+    private static String until(String what, Instant at) {
+        return what + " until " + shown(at) + ", so it counts from " + shown(at.plus(SETTLES));
+    }
+
+    private static Instant shown(Instant at) {
+        return at.truncatedTo(ChronoUnit.SECONDS);
     }
 
     private Optional<Instant> interruptedAt(Target member) {

@@ -54,7 +54,6 @@ record FirstLook(Host host, Asked asked, Answers answers) {
         DriverOptions.ask(host, asked, batch);
         HostSettings.ask(host, asked, batch);
         VmkernelLook.ask(host, asked, batch);
-        VsanLook.ask(batch);
         return new FirstLook(host, asked, batch.run(shell, Patience.OBSERVE));
     }
 
@@ -104,7 +103,6 @@ record FirstLook(Host host, Asked asked, Answers answers) {
         DriverOptions.read(this, sheet);
         HostSettings.read(this, sheet);
         VmkernelLook.read(this, sheet);
-        VsanLook.read(host, answers, sheet);
     }
 
     private Set<KernelModule> targets(Map<String, Boolean> modules) {

@@ -50,7 +50,7 @@ class ObservationTest {
     private static final Scope VIBS = new Scope(HOST, Vib.class);
 
     @Test
-    void bare_host_is_read_in_two_scripts_and_its_vsan_in_one_of_its_own()
+    void bare_host_is_read_in_two_scripts_and_its_vsan_in_two_of_its_own()
             throws DeviceException, IOException {
         var shell = ScriptedShell.of("bare-host.txt");
 
@@ -77,7 +77,8 @@ class ObservationTest {
                                         new Vib(HOST, "ixgben"),
                                         new Vib(HOST, "nmlx5-core"),
                                         new Vib(HOST, "nmlx5-rdma"))));
-        assertThat(shell.scripts).hasSize(3);
+        assertThat(shell.scripts).hasSize(4);
+        assertThat(shell.scripts.getFirst()).doesNotContain("esxcli vsan");
         assertThat(shell.scripts.getLast())
                 .contains("esxcli vsan debug resync summary get")
                 .doesNotContain("esxcli network");
