@@ -63,7 +63,7 @@ public final class Network {
     }
 
     /** Whether it is a port of a cable between switches, or one of these switches. */
-    boolean has(Target part) {
+    public boolean has(Target part) {
         return parts.contains(part);
     }
 

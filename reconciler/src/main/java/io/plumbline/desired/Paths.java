@@ -210,6 +210,13 @@ public final class Paths {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
+    /**
+     * Units of which a way goes through the part, here or further on, whatever others they have.
+     */
+    public SortedSet<Target> whoFeels(Target part) {
+        return through(part).map(Ways::unit).collect(Collectors.toCollection(TreeSet::new));
+    }
+
     /** Ways that are lost in one of the cases when these parts go too. */
     public Set<Ways> lost(Gone before, Collection<Target> parts) {
         var lost = new LinkedHashSet<Ways>();

@@ -7,18 +7,37 @@ import io.plumbline.property.VsanProperties;
 import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * What of a unit others rely on: in which boot it is, whether it serves, and its part in a vSAN. As
- * long as that is told alike nobody has moved it.
+ * long as that is told alike nobody has moved it. A vSAN tells also of what is over since: its
+ * membership is another one when somebody was cut off for a moment.
  */
 final class Footing {
     private static final List<Property<?>> OF_A_HOST =
             List.of(HostProperties.MAINTENANCE_MODE, VsanProperties.MEMBERSHIP);
 
+    /**
+     * Nobody takes a member out and puts it back within so short a silence: leaving it takes
+     * longer, since its data is seen to first. Engineering knowledge.
+     */
+    private static final Duration BLINK = Duration.ofMinutes(2);
+
     private Footing() {}
+
+    /**
+     * Whether a unit that did not answer for a moment tells by itself that it was not moved
+     * meanwhile: it is in the same boot, and its vSAN has lost nobody.
+     */
+    static boolean outlasts(Duration silence, Target unit, Observation now) {
+        return silence.compareTo(BLINK) <= 0
+                && now.boot().isPresent()
+                && unit instanceof Host
+                && now.readings().running(VsanProperties.MEMBERSHIP.of(unit)).isPresent();
+    }
 
     static boolean isSame(Target unit, Observation before, Observation now) {
         return isSameBoot(before.boot(), now.boot())

@@ -109,6 +109,13 @@ public final class ObservedState {
                 : Optional.empty();
     }
 
+    /** Since when it told that; the latest of its sources. */
+    public Optional<Instant> steadySince(Target unit) {
+        return ofUnit(unit).stream()
+                .flatMap(snapshot -> snapshot.steadySince().stream())
+                .max(Instant::compareTo);
+    }
+
     /** Why the newest attempts to see how a unit is gave nothing. */
     public List<Problem> trouble(Target unit) {
         return ofUnit(unit).stream().flatMap(snapshot -> snapshot.trouble().stream()).toList();

@@ -4,6 +4,7 @@ import io.plumbline.problem.Problem;
 import io.plumbline.target.Target;
 import io.plumbline.traffic.Counted;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -16,8 +17,8 @@ import java.util.Optional;
  * @param answeredAt when that was asked, so that it is never younger than the truth
  * @param trouble why the newest attempt gave nothing; empty if it did
  * @param answersSince since when every attempt was answered; empty if the newest was not
- * @param steadySince since when, up to the last answer, every attempt was answered, and told the
- *     same of what others rely on; empty if it never was
+ * @param steadySince since when, up to the last answer, it told the same of what others rely on,
+ *     without a gap in which it may have been otherwise; empty if it never did
  * @param counted decides nothing
  */
 public record Snapshot(
@@ -63,7 +64,12 @@ public record Snapshot(
         var told = last.filter(observation::equals).orElse(observation);
         var steady =
                 steadySince.filter(_ ->
-                        answersSince.isPresent() && Footing.isSame(unit, last.orElseThrow(), told));
+                        Footing.isSame(unit, last.orElseThrow(), told)
+                                && (answersSince.isPresent()
+                                        || Footing.outlasts(
+                                                Duration.between(answeredAt.orElseThrow(), askedAt),
+                                                unit,
+                                                told)));
         return new Snapshot(
                 unit,
                 source,

@@ -1,7 +1,6 @@
 package io.plumbline.plan;
 
 import io.plumbline.property.VsanMembership;
-import io.plumbline.property.VsanProperties;
 import io.plumbline.target.Host;
 
 import java.util.Locale;
@@ -22,14 +21,29 @@ final class DisksAway {
                         && unit.unit() instanceof Host
                         && unit.facts().trouble().isEmpty()
                         && unit.facts().out().equals(Optional.of(false))
-                ? unit.readings()
-                        .running(VsanProperties.MEMBERSHIP.of(unit.unit()))
-                        .filter(member -> !member.serves())
-                        .map(member ->
-                                unit.now().isBefore(since.plus(VsanClusters.SETTLES))
-                                        ? unit.held(Held.Reason.UNDERWAY, waits(member))
-                                        : unit.held(Held.Reason.DISKS_AWAY, text(member)))
+                ? held(unit, unit.now().isBefore(since.plus(VsanSettling.SETTLES)))
                 : Optional.empty();
+    }
+
+    /**
+     * @param back a moment ago: one that does not tell yet may be one whose disks are not there
+     */
+    private static Optional<Held> held(UnitCase unit, boolean back) {
+        return switch (unit.vsan()) {
+            case VsanPart.Member(var as) when !as.serves() ->
+                    Optional.of(
+                            back
+                                    ? unit.held(Held.Reason.UNDERWAY, waits(as))
+                                    : unit.held(Held.Reason.DISKS_AWAY, text(as)));
+            case VsanPart.Untold(var why, var _) when back ->
+                    Optional.of(
+                            unit.held(
+                                    Held.Reason.UNDERWAY,
+                                    "waits until its vSAN tells whether it has its disks back: "
+                                            + why));
+            case VsanPart.Member _, VsanPart.Untold _, VsanPart.Unproven _, VsanPart.None _ ->
+                    Optional.empty();
+        };
     }
 
     /** That of a host and that of its vSAN do not end in the same moment. */

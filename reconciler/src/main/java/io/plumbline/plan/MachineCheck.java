@@ -1,6 +1,7 @@
 package io.plumbline.plan;
 
 import io.plumbline.device.Act;
+import io.plumbline.observed.Reading;
 import io.plumbline.property.DrsOutlook;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.VsanMembership;
@@ -8,12 +9,16 @@ import io.plumbline.property.VsanProperties;
 import io.plumbline.spec.OnMaintenance;
 import io.plumbline.target.Host;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** Whether virtual machines of a unit may go down, start, be moved, or be there when it leaves. */
 record MachineCheck(UnitPlan unit, Circumstances now) {
+    /** A vSAN that does not tell for longer after a return keeps no machine off. */
+    private static final Duration TELLS_WITHIN = Duration.ofMinutes(5);
+
     List<String> leave(Act.TakeOut act) {
         var found = new ArrayList<String>();
         beside(act).ifPresent(found::add);
@@ -103,6 +108,14 @@ record MachineCheck(UnitPlan unit, Circumstances now) {
                         .filter(member -> member.state() != VsanMembership.State.Serves)
                         .isPresent()) {
             found.add("its vSAN does not have its disks");
+        }
+        if (now.standing().of(unit.unit()).phase() instanceof Phase.InService(var since)
+                && now.now().isBefore(since.plus(TELLS_WITHIN))
+                && now.observed()
+                        .reading(VsanProperties.MEMBERSHIP.of(unit.unit()))
+                        .filter(Reading.Unreadable.class::isInstance)
+                        .isPresent()) {
+            found.add("whether its vSAN has its disks is not known");
         }
         return found;
     }

@@ -160,13 +160,7 @@ public final class Planner {
                         desired.rackOf(),
                         away(facts, standing),
                         out(facts, standing),
-                        new VsanClusters(
-                                rules,
-                                facts,
-                                observed,
-                                standing,
-                                interrupted(desired, facts.keySet(), standing, now),
-                                now));
+                        new VsanClusters(rules, facts, desired.paths(), observed, standing, now));
         facts.forEach((unit, own) -> {
             var known = standing.of(unit);
             known.open()
@@ -181,29 +175,6 @@ public final class Planner {
                     });
         });
         return budget;
-    }
-
-    /** When something was last done by us that a unit may have felt at one of its ways. */
-    private static Map<Target, Instant> interrupted(
-            Desired desired, Set<Target> units, Standing standing, Instant now) {
-        var matters = now.minus(VsanClusters.SETTLES).minus(UnitFacts.FRESH);
-        var latest = new HashMap<Target, Instant>();
-        units.forEach(unit ->
-                standing.of(unit)
-                        .interrupted()
-                        .forEach((part, at) -> {
-                            if (at.isAfter(matters)) {
-                                desired.paths().all().stream()
-                                        .filter(ways -> ways.isThrough(part))
-                                        .forEach(ways ->
-                                                latest.merge(ways.unit(), at, Planner::later));
-                            }
-                        }));
-        return latest;
-    }
-
-    private static Instant later(Instant one, Instant other) {
-        return one.isAfter(other) ? one : other;
     }
 
     private static int atOnce(Desired desired, List<UnitPlan> units) {

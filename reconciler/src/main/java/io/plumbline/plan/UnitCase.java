@@ -36,7 +36,7 @@ record UnitCase(
 
     /** Whether a word that it is no member counts is for those to say who may keep its data. */
     VsanPart vsan() {
-        return VsanPart.of(unit, readings, facts.asked().isPresent(), VsanClusters.SETTLES);
+        return VsanPart.of(unit, readings, facts.asked().isPresent(), VsanSettling.SETTLES);
     }
 
     /** What becomes of the data on it, as a member of a vSAN, when it leaves service. */

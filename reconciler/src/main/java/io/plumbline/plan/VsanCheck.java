@@ -3,15 +3,17 @@ package io.plumbline.plan;
 import io.plumbline.device.Act;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Snapshot;
-import io.plumbline.property.State;
 import io.plumbline.property.VsanMembership;
 import io.plumbline.property.VsanProperties;
 import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
-import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -22,68 +24,83 @@ import java.util.stream.Stream;
 /**
  * Whether a host that begins to leave service, or is cut off, leaves data behind that is not safe:
  * another one of its vSAN is away, something is copied there, or nobody knows.
- *
- * @param disturbed by the units whose steps do it, who would not serve for a while and does now
  */
-record VsanCheck(Plan plan, Circumstances now, SortedMap<Target, SortedSet<Target>> disturbed) {
+final class VsanCheck {
     /** As long as a vSAN takes to see what it has to copy: then what its hosts tell counts. */
     private static final Duration SEES_WITHIN = Duration.ofMinutes(5);
 
+    private final Map<Target, UnitPlan> plans = new HashMap<>();
+    private final Circumstances now;
+    private final SortedMap<Target, SortedSet<Target>> disturbed;
+    private final Set<Target> gone = new HashSet<>();
+    private final VsanTold told;
+
+    /**
+     * @param disturbed by the units whose steps do it, who would not serve for a while and does now
+     */
+    VsanCheck(Plan plan, Circumstances now, SortedMap<Target, SortedSet<Target>> disturbed) {
+        this.now = now;
+        this.disturbed = disturbed;
+        this.told = new VsanTold(plan, now, SEES_WITHIN);
+        disturbed.values().forEach(gone::addAll);
+        plan.units().stream()
+                .filter(unit -> disturbed.containsKey(unit.unit()))
+                .forEach(unit -> plans.put(unit.unit(), unit));
+    }
+
     SortedMap<Target, String> faults() {
-        var all = new HashSet<Target>();
-        disturbed.values().forEach(all::addAll);
         var faults = new TreeMap<Target, String>();
         disturbed.forEach((by, whom) ->
                 whom.stream()
                         .filter(Host.class::isInstance)
-                        .flatMap(host -> unsafe(by, host, all).stream())
+                        .flatMap(host -> unsafe(by, host).stream())
                         .findFirst()
                         .ifPresent(text -> faults.put(by, text)));
         return faults;
     }
 
-    private Optional<String> unsafe(Target by, Target host, Set<Target> gone) {
-        var own = membership(host);
-        var others = plan.units().stream().map(UnitPlan::unit).filter(Host.class::isInstance);
-        if (own.isEmpty() && isNone(host)) {
-            return Optional.empty();
-        }
-        if (own.isPresent() && isOnlyWritten(by, host) && isDoneWithout(own.get(), host, gone)) {
-            return Optional.empty();
-        }
+    private Optional<String> unsafe(Target by, Target host) {
+        var own = told.of(host);
         if (own.isEmpty()) {
-            return others.filter(other -> !other.equals(host))
-                    .filter(other ->
-                            membership(other).isPresent()
-                                    || (isMisread(host)
-                                            && isMisread(other)
-                                            && (gone.contains(other) || !answersAndServes(other))))
-                    .map(other -> "whether it keeps data with " + other.label() + " is not known")
-                    .findFirst();
+            return told.isUnknown(host) ? besideAnybody(host) : Optional.empty();
         }
-        return others.flatMap(other -> beside(own.get(), host, other, gone).stream()).findFirst();
+        if (isOnlyWritten(by, host) && isDoneWithout(own.get(), host)) {
+            return Optional.empty();
+        }
+        return Stream.concat(
+                        told.members(own.get().cluster()).stream(),
+                        told.unknown(own.get().cluster()).stream())
+                .flatMap(other -> beside(own.get(), host, other).stream())
+                .findFirst();
+    }
+
+    /** It may keep data with whoever keeps any. */
+    private Optional<String> besideAnybody(Target host) {
+        return Stream.concat(
+                        told.ofThoseThatLackSome(),
+                        told.unknown().stream()
+                                .filter(other ->
+                                        !other.equals(host)
+                                                && isMisread(host)
+                                                && isMisread(other)
+                                                && (gone.contains(other)
+                                                        || !answersAndServes(other))))
+                .map(other -> "whether it keeps data with " + other.label() + " is not known")
+                .findFirst();
     }
 
     private boolean isOnlyWritten(Target by, Target host) {
-        return plan.units().stream()
-                .filter(unit -> unit.unit().equals(by))
+        return Optional.ofNullable(plans.get(by)).stream()
                 .flatMap(unit -> unit.ready().stream())
                 .filter(step -> step.affects().contains(host))
                 .allMatch(step -> step.act() instanceof Act.Write);
     }
 
     /** It answers and sees itself alone; the rest of its vSAN answers, and counts one less. */
-    private boolean isDoneWithout(VsanMembership own, Target host, Set<Target> gone) {
-        var rest =
-                plan.units().stream()
-                        .map(UnitPlan::unit)
-                        .filter(unit -> unit instanceof Host && !unit.equals(host) && !isNone(unit))
-                        .toList();
-        var ofIt =
-                rest.stream()
-                        .flatMap(unit -> membership(unit).stream())
-                        .filter(as -> as.cluster().equals(own.cluster()))
-                        .toList();
+    private boolean isDoneWithout(VsanMembership own, Target host) {
+        var rest = new ArrayList<>(told.members(own.cluster()));
+        rest.remove(host);
+        var ofIt = rest.stream().flatMap(unit -> told.of(unit).stream()).toList();
         var all =
                 Stream.concat(ofIt.stream(), Stream.of(own))
                         .mapToInt(VsanMembership::configured)
@@ -91,26 +108,37 @@ record VsanCheck(Plan plan, Circumstances now, SortedMap<Target, SortedSet<Targe
         return own.members() == 1
                 && answersAndServes(host)
                 && !ofIt.isEmpty()
-                && rest.stream().allMatch(unit -> membership(unit).isPresent())
-                && rest.stream()
-                        .filter(unit -> isOf(own.cluster(), unit))
-                        .allMatch(unit -> answersAndServes(unit) && !gone.contains(unit))
-                && ofIt.stream()
-                        .allMatch(as ->
-                                as.members() == all - 1
-                                        && as.leader().equals(ofIt.getFirst().leader())
-                                        && !as.leader().equals(own.leader()));
+                && told.unknown(own.cluster()).isEmpty()
+                && rest.stream().allMatch(unit -> answersAndServes(unit) && !gone.contains(unit))
+                && ofIt.stream().allMatch(as -> as.state() == VsanMembership.State.Serves)
+                && (ofIt.stream()
+                                .allMatch(as ->
+                                        as.members() == all - 1
+                                                && as.leader().equals(ofIt.getFirst().leader())
+                                                && !as.leader().equals(own.leader()))
+                        || (all == ofIt.size() + 1 && areAllAlone(ofIt, own)));
     }
 
-    private boolean isOf(String cluster, Target unit) {
-        return membership(unit).filter(as -> as.cluster().equals(cluster)).isPresent();
+    /** Each sees itself and goes by another node. */
+    private static boolean areAllAlone(List<VsanMembership> others, VsanMembership own) {
+        var leaders = new HashSet<>(Set.of(own.leader()));
+        return others.stream().allMatch(as -> as.members() == 1 && leaders.add(as.leader()));
+    }
+
+    /** An order of ours has taken its disks away, and not itself: it has nothing to tell of. */
+    private boolean isHalfOut(Target host) {
+        var phase = now.standing().of(host).phase();
+        return now.standing().of(host).takeOuts() > 0
+                && (phase instanceof Phase.Draining || phase instanceof Phase.InService)
+                && told.of(host)
+                        .filter(as -> as.state() == VsanMembership.State.Decommissioned)
+                        .isPresent();
     }
 
     /** What speaks against it of another one, or of itself. */
-    private Optional<String> beside(
-            VsanMembership own, Target host, Target other, Set<Target> gone) {
-        var as = membership(other);
-        if (isNone(other) || as.filter(some -> !some.cluster().equals(own.cluster())).isPresent()) {
+    private Optional<String> beside(VsanMembership own, Target host, Target other) {
+        var as = told.of(other);
+        if (other.equals(host) && isHalfOut(host)) {
             return Optional.empty();
         }
         if (!other.equals(host)
@@ -123,20 +151,13 @@ record VsanCheck(Plan plan, Circumstances now, SortedMap<Target, SortedSet<Targe
         if (!hasBeenThere(other)) {
             return Optional.of(other.label() + " of its vSAN was not there just now");
         }
-        if (as.get().members() < Math.max(as.get().configured(), known(own.cluster()))
+        if (as.get().members() < Math.max(as.get().configured(), told.members(own.cluster()).size())
                 || !as.get().leader().equals(own.leader())) {
             return Optional.of(other.label() + " does not see all of its vSAN");
         }
         return tells(other, "0 objects, 0 bytes", "0 reduced, 0 inaccessible")
                 ? Optional.empty()
                 : Optional.of(other.label() + " does not tell that its vSAN has nothing to copy");
-    }
-
-    private long known(String cluster) {
-        return plan.units().stream()
-                .flatMap(unit -> membership(unit.unit()).stream())
-                .filter(member -> member.cluster().equals(cluster))
-                .count();
     }
 
     private boolean answersAndServes(Target host) {
@@ -157,18 +178,7 @@ record VsanCheck(Plan plan, Circumstances now, SortedMap<Target, SortedSet<Targe
                         .noneMatch(from::isBefore)
                 && (!(now.standing().of(member).phase() instanceof Phase.InService(var since))
                         || !from.isBefore(since))
-                && wasLeftAlone(member, from);
-    }
-
-    private boolean wasLeftAlone(Target member, Instant from) {
-        return plan.units().stream()
-                .flatMap(unit -> now.standing().of(unit.unit()).interrupted().entrySet().stream())
-                .filter(one -> one.getValue().isAfter(from))
-                .noneMatch(one ->
-                        now.desired().paths().all().stream()
-                                .anyMatch(ways ->
-                                        ways.unit().equals(member)
-                                                && ways.isThrough(one.getKey())));
+                && !told.feltSomething(member, from);
     }
 
     private boolean tells(Target member, String resync, String objects) {
@@ -186,33 +196,10 @@ record VsanCheck(Plan plan, Circumstances now, SortedMap<Target, SortedSet<Targe
                         .isPresent();
     }
 
-    private Optional<VsanMembership> membership(Target unit) {
-        return unit instanceof Host
-                ? now.observed().readings(unit).running(VsanProperties.MEMBERSHIP.of(unit))
-                : Optional.empty();
-    }
-
     private boolean isMisread(Target unit) {
         return now.observed()
                 .reading(VsanProperties.MEMBERSHIP.of(unit))
                 .filter(Reading.Unreadable.class::isInstance)
                 .isPresent();
-    }
-
-    /** One that answered and told for long that it has none, or nothing of any. */
-    private boolean isNone(Target unit) {
-        var told = now.observed().reading(VsanProperties.MEMBERSHIP.of(unit));
-        var none =
-                told.isEmpty()
-                        ? UnitFacts.of(unit, now.observed()).asked().isPresent()
-                        : told.get() instanceof Reading.NotOffered<VsanMembership>
-                                || told.flatMap(Reading::inForce)
-                                        .filter(State.None.class::isInstance)
-                                        .isPresent();
-        return none
-                && now.observed()
-                        .steadyFor(unit)
-                        .filter(some -> some.compareTo(SEES_WITHIN) >= 0)
-                        .isPresent();
     }
 }

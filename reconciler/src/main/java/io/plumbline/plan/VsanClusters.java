@@ -1,121 +1,85 @@
 package io.plumbline.plan;
 
+import io.plumbline.desired.Paths;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.property.VsanMembership;
 import io.plumbline.target.Target;
 
-import java.time.Duration;
 import java.time.Instant;
-import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
  * Hosts that keep one another's data. Of those of one vSAN one is disturbed at a time, whatever
  * else may be, and only while all others have all their data: what has to be copied has a copy less
- * than its policy asks. A host of which that is not known for sure may be a member of each.
+ * than its policy asks.
  */
 final class VsanClusters {
-    /**
-     * From when a host serves again until its vSAN has seen which of its data is old: then that is
-     * copied at once, while what is missing is copied elsewhere only after an hour (vSAN 7.0
-     * documentation, Host failure: ClomRepairDelay). Engineering knowledge.
-     */
-    static final Duration SETTLES = Duration.ofMinutes(5);
-
     private static final int AT_A_TIME = 1;
 
-    /** Where hosts answer, and no word of them about a vSAN is understood. */
-    private static final String NOT_TOLD = "(not told)";
-
     private final Rules rules;
+    private final VsanMembers members;
+    private final VsanSettling settling;
     private final ObservedState observed;
     private final Standing standing;
-    private final Map<Target, Instant> interrupted;
     private final Instant now;
-    private final SortedMap<Target, VsanPart> parts = new TreeMap<>();
 
-    /** Who is a member, and who may be. */
-    private final SortedMap<String, SortedSet<Target>> members = new TreeMap<>();
-
-    /** Those of them that are not there for it, or are about to go. */
+    /** By cluster, those that are not there for it, or are about to go. */
     private final Map<String, SortedSet<Target>> missing = new HashMap<>();
+
+    /** Those of them that were so before anything of this plan. */
+    private final Set<Target> away = new HashSet<>();
 
     private final Map<String, Optional<DisruptionBudget.Refusal>> unsafe = new HashMap<>();
 
     /**
      * @param facts of all units
-     * @param interrupted when something was last done by us that units behind it may have felt
+     * @param paths by which whoever is behind a port may feel what was done there
      */
     VsanClusters(
             Rules rules,
             Map<Target, UnitFacts> facts,
+            Paths paths,
             ObservedState observed,
             Standing standing,
-            Map<Target, Instant> interrupted,
             Instant now) {
         this.rules = rules;
+        this.members = new VsanMembers(facts.keySet(), observed);
+        this.settling = new VsanSettling(paths, facts.keySet(), observed, standing, now);
         this.observed = observed;
         this.standing = standing;
-        this.interrupted = interrupted;
         this.now = now;
-        facts.keySet().forEach(unit -> parts.put(unit, VsanPart.of(unit, observed)));
-        parts.forEach((unit, part) -> named(part).ifPresent(cluster -> add(cluster, unit)));
-        var all = Set.copyOf(members.keySet());
-        parts.forEach((unit, part) ->
-                all.stream()
-                        .filter(cluster -> mayBeOf(cluster, part))
-                        .forEach(cluster -> add(cluster, unit)));
         facts.forEach((unit, own) -> {
             if (!(standing.of(unit).phase() instanceof Phase.InService) || own.isAway()) {
+                away.add(unit);
                 take(unit);
             }
         });
-        members.forEach((cluster, some) ->
-                some.stream()
-                        .filter(unit -> !mayServe(cluster, part(unit)))
-                        .forEach(unit -> missing(cluster).add(unit)));
-    }
-
-    private static Optional<String> named(VsanPart part) {
-        return switch (part) {
-            case VsanPart.Member(var as) -> Optional.of(as.cluster());
-            case VsanPart.Untold(var _, var answered) ->
-                    Optional.of(NOT_TOLD).filter(_ -> answered);
-            case VsanPart.None _, VsanPart.Unproven _ -> Optional.empty();
-        };
-    }
-
-    private static boolean mayBeOf(String cluster, VsanPart part) {
-        return switch (part) {
-            case VsanPart.Member _, VsanPart.None _ -> false;
-            case VsanPart.Unproven _, VsanPart.Untold _ -> !cluster.equals(NOT_TOLD);
-        };
+        for (var cluster : members.clusters()) {
+            members.of(cluster).stream()
+                    .filter(unit -> !mayServe(cluster, members.part(unit)))
+                    .forEach(unit -> missing(cluster).add(unit));
+        }
     }
 
     /** Of one that does not tell nobody knows whether its disks are there. */
     private static boolean mayServe(String cluster, VsanPart part) {
         return switch (part) {
             case VsanPart.Member(var as) -> as.serves();
-            case VsanPart.Untold _ -> cluster.equals(NOT_TOLD);
+            case VsanPart.Untold _ -> cluster.equals(VsanMembers.NOT_TOLD);
             case VsanPart.None _, VsanPart.Unproven _ -> true;
         };
     }
 
-    private void add(String cluster, Target unit) {
-        members.computeIfAbsent(cluster, _ -> new TreeSet<>()).add(unit);
-    }
-
     /** It is away, or about to go. */
     void take(Target unit) {
-        clustersOf(unit).forEach(cluster -> missing(cluster).add(unit));
+        members.clustersOf(unit).forEach(cluster -> missing(cluster).add(unit));
     }
 
     private SortedSet<Target> missing(String cluster) {
@@ -129,7 +93,7 @@ final class VsanClusters {
      */
     Optional<DisruptionBudget.Refusal> refusal(Set<Target> disturbed) {
         var of = new TreeSet<String>();
-        disturbed.forEach(unit -> of.addAll(clustersOf(unit)));
+        disturbed.forEach(unit -> of.addAll(members.clustersOf(unit)));
         return of.stream().flatMap(cluster -> refusal(cluster, disturbed).stream()).findFirst();
     }
 
@@ -137,13 +101,30 @@ final class VsanClusters {
         var others = new TreeSet<>(missing(cluster));
         var all = new TreeSet<>(others);
         others.removeAll(disturbed);
-        disturbed.stream().filter(unit -> membersOf(cluster).contains(unit)).forEach(all::add);
+        disturbed.stream().filter(unit -> members.of(cluster).contains(unit)).forEach(all::add);
         if (!rules.oneOfAVsan(all.size() <= AT_A_TIME)) {
             return Optional.of(
                     new DisruptionBudget.Refusal(
                             Held.Reason.BUDGET, oneAtATime(cluster, others, all)));
         }
-        return unsafe.computeIfAbsent(cluster, this::unsafe);
+        var again = disturbed.stream().filter(this::isHalfOut).findFirst();
+        return again.isPresent()
+                ? unsafe(cluster, again)
+                : unsafe.computeIfAbsent(cluster, _ -> unsafe(cluster, again));
+    }
+
+    /**
+     * Its disks are out by an order of ours that did not come to its end: to say it once more is
+     * what mends that (Broadcom knowledge base 326536).
+     */
+    private boolean isHalfOut(Target unit) {
+        var known = standing.of(unit);
+        return (known.phase() instanceof Phase.InService || known.phase() instanceof Phase.Draining)
+                && known.takeOuts() > 0
+                && members.part(unit)
+                        .member()
+                        .filter(as -> as.state() == VsanMembership.State.Decommissioned)
+                        .isPresent();
     }
 
     private String oneAtATime(String cluster, SortedSet<Target> others, SortedSet<Target> all) {
@@ -163,21 +144,30 @@ final class VsanClusters {
     }
 
     private static String name(String cluster) {
-        return cluster.equals(NOT_TOLD) ? "a vSAN that nobody tells of" : "vSAN " + cluster;
+        return cluster.equals(VsanMembers.NOT_TOLD)
+                ? "a vSAN that nobody tells of"
+                : "vSAN " + cluster;
     }
 
     private String how(Target other) {
-        return switch (part(other)) {
+        return switch (members.part(other)) {
             case VsanPart.Untold(var why, var _) ->
                     "may be a member and is not known to serve (" + why + ")";
             case VsanPart.Unproven() ->
                     "may be a member and is not known to serve (it says that it is none, and has"
                             + " not said so for "
-                            + SETTLES.toMinutes()
+                            + VsanSettling.SETTLES.toMinutes()
                             + " minutes)";
             case VsanPart.Member(var as) when !as.serves() -> disksAway(as);
-            case VsanPart.Member _, VsanPart.None _ -> "is away, silent or about to go";
+            case VsanPart.Member _, VsanPart.None _ -> going(other);
         };
+    }
+
+    private String going(Target other) {
+        if (!observed.trouble(other).isEmpty() || observed.oldestFact(other).isEmpty()) {
+            return "does not answer";
+        }
+        return away.contains(other) ? "is away" : "is about to go or to be cut off";
     }
 
     private static String disksAway(VsanMembership as) {
@@ -186,19 +176,24 @@ final class VsanClusters {
                 + " by its vSAN (esxcli vsan cluster get)";
     }
 
-    /** Why what a cluster keeps may not be as safe as it should be. */
-    private Optional<DisruptionBudget.Refusal> unsafe(String cluster) {
-        if (cluster.equals(NOT_TOLD)) {
+    /**
+     * Why what a cluster keeps may not be as safe as it should be.
+     *
+     * @param halfOut who keeps nothing of it at the moment
+     */
+    private Optional<DisruptionBudget.Refusal> unsafe(String cluster, Optional<Target> halfOut) {
+        if (cluster.equals(VsanMembers.NOT_TOLD)) {
             return Optional.empty(); // There is nobody to ask.
         }
         var proof = proof(cluster);
-        return membersOf(cluster).stream()
+        return members.of(cluster).stream()
+                .filter(member -> !halfOut.equals(Optional.of(member)))
                 .flatMap(member -> unsafe(cluster, member, proof).stream())
                 .findFirst();
     }
 
     private VsanProof proof(String cluster) {
-        return new VsanProof(name(cluster), told(cluster), observed);
+        return new VsanProof(name(cluster), members.told(cluster), observed);
     }
 
     /**
@@ -210,7 +205,7 @@ final class VsanClusters {
             return false;
         }
         var only = disturbed.iterator().next();
-        var of = clustersOf(only);
+        var of = members.clustersOf(only);
         return of.size() == 1
                 && missing(of.first()).isEmpty()
                 && areAsked(of.first())
@@ -218,19 +213,12 @@ final class VsanClusters {
     }
 
     private boolean areAsked(String cluster) {
-        return membersOf(cluster).stream()
+        return members.of(cluster).stream()
                 .allMatch(unit ->
-                        part(unit).member().isPresent()
+                        members.part(unit).member().isPresent()
                                 && observed.oldestFact(unit)
                                         .filter(now.minus(UnitFacts.FRESH)::isBefore)
                                         .isPresent());
-    }
-
-    private SortedMap<Target, VsanMembership> told(String cluster) {
-        var told = new TreeMap<Target, VsanMembership>();
-        membersOf(cluster)
-                .forEach(unit -> part(unit).member().ifPresent(member -> told.put(unit, member)));
-        return told;
     }
 
     private Optional<DisruptionBudget.Refusal> unsafe(
@@ -240,21 +228,24 @@ final class VsanClusters {
         if (asked.filter(now.minus(UnitFacts.FRESH)::isBefore).isEmpty()) {
             return resync("waits for a newer look at " + label + " of " + name(cluster));
         }
-        if (!rules.isSettled(isSettled(member, asked.get()))) {
+        var unsettled = settling.why(member, asked.get());
+        if (!rules.isSettled(unsettled.isEmpty())) {
             return resync(
                     label
                             + " of "
                             + name(cluster)
                             + " has not served, told the same and been left alone for "
-                            + SETTLES.toMinutes()
-                            + " minutes yet: before that nobody knows what has to be copied");
+                            + VsanSettling.SETTLES.toMinutes()
+                            + " minutes yet ("
+                            + unsettled.orElse("")
+                            + "): before that nobody knows what has to be copied");
         }
-        return switch (part(member)) {
+        return switch (members.part(member)) {
             case VsanPart.Member(var as) when !as.serves() ->
                     refusal(
                             Held.Reason.VSAN_UNSAFE,
                             label + " of " + name(cluster) + " " + disksAway(as));
-            case VsanPart.Member(var as) -> unproven(member, as, proof);
+            case VsanPart.Member _ -> unproven(member, proof);
             case VsanPart.Untold(var why, var _) ->
                     refusal(
                             Held.Reason.VSAN_UNTOLD,
@@ -271,43 +262,12 @@ final class VsanClusters {
         return Optional.of(new DisruptionBudget.Refusal(reason, text));
     }
 
-    private Optional<DisruptionBudget.Refusal> unproven(
-            Target member, VsanMembership as, VsanProof proof) {
-        var parted = proof.parted(member, as);
+    private Optional<DisruptionBudget.Refusal> unproven(Target member, VsanProof proof) {
+        var parted = proof.parted();
         if (!rules.seesAll(parted.isEmpty())) {
             return parted;
         }
         var unsafe = proof.unsafe(member);
         return rules.keepsData(unsafe.isEmpty()) ? Optional.empty() : unsafe;
-    }
-
-    /** Whether nobody has moved it, nor cut it off, for so long that what it tells counts. */
-    private boolean isSettled(Target member, Instant asked) {
-        return (!(standing.of(member).phase() instanceof Phase.InService(var since))
-                        || !asked.isBefore(since.plus(SETTLES)))
-                && observed.steadyFor(member)
-                        .filter(some -> some.compareTo(SETTLES) >= 0)
-                        .isPresent()
-                && Optional.ofNullable(interrupted.get(member))
-                        .filter(at -> asked.isBefore(at.plus(SETTLES)))
-                        .isEmpty();
-    }
-
-    private VsanPart part(Target unit) {
-        return parts.getOrDefault(unit, new VsanPart.None());
-    }
-
-    private SortedSet<Target> membersOf(String cluster) {
-        return members.getOrDefault(cluster, Collections.emptySortedSet());
-    }
-
-    private SortedSet<String> clustersOf(Target unit) {
-        var of = new TreeSet<String>();
-        members.forEach((cluster, some) -> {
-            if (some.contains(unit)) {
-                of.add(cluster);
-            }
-        });
-        return of;
     }
 }

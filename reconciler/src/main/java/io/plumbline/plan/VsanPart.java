@@ -66,7 +66,7 @@ sealed interface VsanPart {
     }
 
     private static VsanPart none(Duration steady) {
-        return steady.compareTo(VsanClusters.SETTLES) >= 0 ? new None() : new Unproven();
+        return steady.compareTo(VsanSettling.SETTLES) >= 0 ? new None() : new Unproven();
     }
 
     /** Of which it is a member for sure. */

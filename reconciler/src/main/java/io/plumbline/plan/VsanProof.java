@@ -8,6 +8,7 @@ import io.plumbline.property.VsanMembership;
 import io.plumbline.property.VsanProperties;
 import io.plumbline.target.Target;
 
+import java.util.Collection;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -20,42 +21,70 @@ import java.util.TreeMap;
  */
 record VsanProof(String name, SortedMap<Target, VsanMembership> told, ObservedState observed) {
 
-    /** Why a member may not see all of it; then what it tells of the rest proves nothing. */
-    Optional<DisruptionBudget.Refusal> parted(Target member, VsanMembership as) {
+    /** Why members may not see all of it; then what they tell of the rest proves nothing. */
+    Optional<DisruptionBudget.Refusal> parted() {
         var most = most();
-        if (as.members() < most) {
-            return unsafe(
-                    member.label()
-                            + " sees "
-                            + as.members()
-                            + " members of "
-                            + name
-                            + ", and there are at least "
-                            + most
-                            + ": look at its network (esxcli vsan cluster get and unicastagent"
-                            + " list)");
+        var fewest = told.values().stream().mapToInt(VsanMembership::members).min().orElse(most);
+        var see = told.values().stream().mapToInt(VsanMembership::members).max().orElse(most);
+        if (fewest < see || (fewest < most && most == told.size())) {
+            return told.entrySet().stream()
+                    .filter(one -> one.getValue().members() == fewest)
+                    .findFirst()
+                    .flatMap(one -> unsafe(seesFewer(one.getKey(), fewest, most)));
         }
+        return twoLeaders()
+                .or(() -> fewest < most ? unsafe(lacks(fewest, most)) : Optional.empty());
+    }
+
+    private String seesFewer(Target member, int fewest, int most) {
+        return member.label()
+                + " sees "
+                + fewest
+                + " members of "
+                + name
+                + ", and there are at least "
+                + most
+                + ": look at its network (esxcli vsan cluster get and unicastagent list)";
+    }
+
+    private String lacks(int seen, int most) {
+        return "members of "
+                + name
+                + " see "
+                + seen
+                + " of "
+                + most
+                + ": one that is no host of this spec, or a witness, is off or parted from them, or"
+                + " was removed and is still configured (esxcli vsan cluster unicastagent list)";
+    }
+
+    private Optional<DisruptionBudget.Refusal> twoLeaders() {
         return told.entrySet().stream()
-                .filter(other -> !other.getValue().leader().equals(as.leader()))
+                .filter(other -> !other.getValue().leader().equals(first().leader()))
                 .findFirst()
                 .flatMap(other ->
                         unsafe(
-                                member.label()
+                                told.firstKey().label()
                                         + " and "
                                         + other.getKey().label()
                                         + " of "
                                         + name
                                         + " do not go by the same node: "
-                                        + as.leader()
+                                        + first().leader()
                                         + " and "
                                         + other.getValue().leader()
                                         + "; its network parts it (esxcli vsan cluster get,"
                                         + " Sub-Cluster Master UUID)"));
     }
 
+    private VsanMembership first() {
+        return told.firstEntry().getValue();
+    }
+
     /**
-     * Whether a member sees nobody but itself, and all others see one another and not it: then they
-     * do without it already. Of one that does not answer that is not known: it may serve its vSAN.
+     * Whether a member sees nobody but itself, and all others see one another and not it, or nobody
+     * sees anybody: then they do without it already. Of one that does not answer that is not known:
+     * it may serve its vSAN.
      */
     boolean isLeftOut(Target member) {
         var as = told.get(member);
@@ -64,12 +93,24 @@ record VsanProof(String name, SortedMap<Target, VsanMembership> told, ObservedSt
         return as != null
                 && as.members() == 1
                 && !others.isEmpty()
-                && others.values().stream()
+                && others.values().stream().allMatch(VsanMembership::serves)
+                && (areOne(others.values(), as) || areAlone());
+    }
+
+    private boolean areOne(Collection<VsanMembership> others, VsanMembership as) {
+        return others.stream()
                         .allMatch(other ->
-                                other.serves()
-                                        && other.members() == most() - 1
+                                other.members() == most() - 1
                                         && !other.leader().equals(as.leader()))
-                && others.values().stream().map(VsanMembership::leader).distinct().count() == 1;
+                && others.stream().map(VsanMembership::leader).distinct().count() == 1;
+    }
+
+    /** All that there are by configuration, so that nobody else sees another one either. */
+    private boolean areAlone() {
+        return told.size() == most()
+                && told.values().stream().allMatch(as -> as.members() == 1)
+                && told.values().stream().map(VsanMembership::leader).distinct().count()
+                        == told.size();
     }
 
     private int most() {
@@ -87,7 +128,7 @@ record VsanProof(String name, SortedMap<Target, VsanMembership> told, ObservedSt
         if (!left.get().isOver()) {
             return resync(
                     name
-                            + " copies "
+                            + " copies at least "
                             + left.get().objects()
                             + " objects, "
                             + left.get().bytes()
@@ -105,7 +146,7 @@ record VsanProof(String name, SortedMap<Target, VsanMembership> told, ObservedSt
                         unsafe(
                                 "of "
                                         + name
-                                        + " "
+                                        + " at least "
                                         + some.reduced()
                                         + " objects have lost a copy and "
                                         + some.inaccessible()

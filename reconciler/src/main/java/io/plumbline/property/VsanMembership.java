@@ -10,19 +10,24 @@ import java.util.regex.Pattern;
  * @param leader UUID of the node by which it goes: members that name another one are parted from it
  * @param members how many members it sees, itself among them
  * @param configured how many it was told that there are, itself and a witness among them
+ * @param entry of what it sees: another one once anybody was lost or has joined, also if that is
+ *     over again
  */
 public record VsanMembership(
-        String cluster, String leader, int members, int configured, State state) {
+        String cluster, String leader, int members, int configured, Entry entry, State state) {
     private static final String UUID =
             "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
     private static final Pattern UUID_TEXT = Pattern.compile(UUID);
     private static final Pattern TEXT =
-            Pattern.compile("(\\S+) by (\\S+), ([0-9]{1,4}) of ([0-9]{1,4}), ([A-Za-z]+)");
+            Pattern.compile(
+                    "(\\S+) by (\\S+), ([0-9]{1,4}) of ([0-9]{1,4}) in (\\S+)/([0-9]{1,9}),"
+                            + " ([A-Za-z]+)");
 
     static final Codec<VsanMembership> CODEC =
             Codecs.codec(
                     "a membership such as 52fafd2f-885a-912b-123d-29320735129c by"
-                            + " 6813878b-163d-3a33-cc63-0050569c4bac, 16 of 16, Serves",
+                            + " 6813878b-163d-3a33-cc63-0050569c4bac, 16 of 16 in"
+                            + " f89b1468-4c6d-7ebf-2a19-0050569c929a/17, Serves",
                     VsanMembership::parse,
                     VsanMembership::toString);
 
@@ -33,6 +38,23 @@ public record VsanMembership(
         Decommissioned,
         /** Reported as anything but healthy. */
         Unhealthy
+    }
+
+    /**
+     * Which membership of the sub-cluster it is.
+     *
+     * @see "esxcli vsan cluster get: Sub-Cluster Membership UUID and Entry Revision; that they
+     *     change with each that joins or is lost is engineering knowledge"
+     */
+    public record Entry(String uuid, int revision) {
+        public Entry {
+            requireUuid(uuid);
+        }
+
+        @Override
+        public String toString() {
+            return uuid + "/" + revision;
+        }
     }
 
     /**
@@ -54,12 +76,13 @@ public record VsanMembership(
     }
 
     public static VsanMembership of(
-            String cluster, String leader, int members, int configured, State state) {
+            String cluster, String leader, int members, int configured, Entry entry, State state) {
         return new VsanMembership(
                 cluster.toLowerCase(Locale.ROOT),
                 leader.toLowerCase(Locale.ROOT),
                 members,
                 configured,
+                entry,
                 state);
     }
 
@@ -73,7 +96,8 @@ public record VsanMembership(
                 found.group(2),
                 Integer.parseInt(found.group(3)),
                 Integer.parseInt(found.group(4)),
-                State.valueOf(found.group(5)));
+                new Entry(found.group(5), Integer.parseInt(found.group(6))),
+                State.valueOf(found.group(7)));
     }
 
     public boolean serves() {
@@ -82,6 +106,7 @@ public record VsanMembership(
 
     @Override
     public String toString() {
-        return cluster + " by " + leader + ", " + members + " of " + configured + ", " + state;
+        return "%s by %s, %d of %d in %s, %s"
+                .formatted(cluster, leader, members, configured, entry, state);
     }
 }

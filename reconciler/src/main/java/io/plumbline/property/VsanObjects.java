@@ -4,7 +4,7 @@ import java.util.regex.Pattern;
 
 /**
  * How many objects of a vSAN cluster are not as safe as their policies ask, whether anything is
- * copied for them or not.
+ * copied for them or not; rounded down to a power of ten, like {@link VsanResync}.
  *
  * @param reduced they can be reached, and have lost a copy
  * @param inaccessible nobody reaches them
@@ -15,7 +15,7 @@ public record VsanObjects(long reduced, long inaccessible) {
 
     static final Codec<VsanObjects> CODEC =
             Codecs.codec(
-                    "objects such as 12 reduced, 0 inaccessible",
+                    "objects such as 10 reduced, 0 inaccessible",
                     VsanObjects::parse,
                     VsanObjects::toString);
 
@@ -26,6 +26,8 @@ public record VsanObjects(long reduced, long inaccessible) {
         if (reduced < 0 || inaccessible < 0) {
             throw new IllegalArgumentException(reduced + " reduced, " + inaccessible);
         }
+        reduced = VsanResync.magnitude(reduced);
+        inaccessible = VsanResync.magnitude(inaccessible);
     }
 
     public boolean areWhole() {

@@ -13,10 +13,11 @@ public final class VsanProperties {
                     "vsan.membership",
                     VsanMembership.CODEC,
                     "esxcli vsan cluster get: Sub-Cluster UUID, Sub-Cluster Master UUID,"
-                            + " Sub-Cluster Member Count, Maintenance Mode State, Local Node Health"
-                            + " State; esxcli vsan cluster unicastagent list: NodeUuid; VCF 9.0"
-                            + " documentation, View the Communication Modes and Verify the vSAN"
-                            + " Cluster Hosts, and a public note of ESXi 7 (file 57531121193)");
+                        + " Sub-Cluster Member Count, Sub-Cluster Membership UUID and Entry"
+                        + " Revision, Maintenance Mode State, Local Node Health State; esxcli vsan"
+                        + " cluster unicastagent list: NodeUuid; VCF 9.0 documentation, View the"
+                        + " Communication Modes and Verify the vSAN Cluster Hosts, and public notes"
+                        + " of ESXi 7 (files 57531121193, 57820175600)");
 
     /**
      * What its whole cluster has still to copy, as this member sees it; none without a cluster.

@@ -3,9 +3,12 @@ package io.plumbline.property;
 import java.util.regex.Pattern;
 
 /**
- * What a vSAN cluster has still to copy until all its data is as safe as its policies ask.
+ * What a vSAN cluster has still to copy until all its data is as safe as its policies ask. What
+ * differs with each look is rounded down to a power of ten: nothing is decided by more, and each
+ * other value wakes a pass.
  *
- * @param bytes what is left to be copied
+ * @param objects at least so many
+ * @param bytes at least so many are left to be copied
  */
 public record VsanResync(long objects, long bytes) {
     private static final Pattern TEXT =
@@ -13,7 +16,7 @@ public record VsanResync(long objects, long bytes) {
 
     static final Codec<VsanResync> CODEC =
             Codecs.codec(
-                    "a resync such as 12 objects, 4096 bytes",
+                    "a resync such as 10 objects, 1000 bytes",
                     VsanResync::parse,
                     VsanResync::toString);
 
@@ -24,6 +27,17 @@ public record VsanResync(long objects, long bytes) {
         if (objects < 0 || bytes < 0) {
             throw new IllegalArgumentException(objects + " objects, " + bytes + " bytes");
         }
+        objects = magnitude(objects);
+        bytes = magnitude(bytes);
+    }
+
+    /** The power of ten that it reaches; nothing stays nothing. */
+    static long magnitude(long some) {
+        var reached = Math.min(1, some);
+        for (var left = some / 10; left > 0; left /= 10) {
+            reached *= 10;
+        }
+        return reached;
     }
 
     /** Either may be rounded or told a moment earlier, so both have to be nothing. */

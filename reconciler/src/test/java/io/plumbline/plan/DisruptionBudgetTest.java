@@ -2,6 +2,7 @@ package io.plumbline.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.desired.Paths;
 import io.plumbline.journal.History;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.plan.DisruptionBudget.Refusal;
@@ -73,9 +74,9 @@ class DisruptionBudgetTest {
                 new VsanClusters(
                         Rules.SOUND,
                         Map.of(),
+                        Paths.NONE,
                         new ObservedState(List.of()),
                         History.of(List.of()),
-                        Map.of(),
                         Instant.EPOCH));
     }
 }

@@ -16,6 +16,7 @@ import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
+import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
 import io.plumbline.property.AdapterProperties;
 import io.plumbline.property.AdapterType;
@@ -132,6 +133,20 @@ abstract class SeveralHosts {
                         "it differs",
                         Optional.empty()));
         journal.add(new Event.TakenOut(host(host), at));
+    }
+
+    /** It was ordered out, and gave up. */
+    final void orderedInVain(int host, Instant at) {
+        var order = HandMadePlans.id(++acts);
+        journal.add(
+                new Event.TakeOutIntended(
+                        host(host), at, order, "sha256:0", "it differs", Optional.empty()));
+        journal.add(
+                new Event.ActEnded(
+                        host(host),
+                        at.plusSeconds(60),
+                        order,
+                        new Ending.Failed("timed out", Remedy.TRY_LATER)));
     }
 
     final void comesBack(int host, Instant at) {

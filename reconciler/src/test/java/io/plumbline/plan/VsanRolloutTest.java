@@ -12,6 +12,7 @@ import io.plumbline.observed.BootId;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
+import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.HostProperties;
@@ -32,11 +33,11 @@ import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.UUID;
 import java.util.function.UnaryOperator;
 
 /** Hosts that keep one another's data leave one at a time, whatever the rollout allows. */
@@ -44,6 +45,8 @@ class VsanRolloutTest extends SeveralHosts {
     private static final String CLUSTER = "52fafd2f-885a-912b-123d-29320735129c";
     private static final String OTHER = "52961dc1-0000-0000-0000-000000000001";
     private static final String LEADER = "6813878b-163d-3a33-cc63-0050569c4bac";
+    private static final VsanMembership.Entry ENTRY =
+            new VsanMembership.Entry("f89b1468-4c6d-7ebf-2a19-0050569c929a", 17);
     private static final VsanResync DONE = new VsanResync(0, 0);
 
     /** Looks after no data; what he does the check has to find out. */
@@ -80,8 +83,8 @@ class VsanRolloutTest extends SeveralHosts {
                 .containsExactly(
                         "BUDGET of vSAN "
                                 + CLUSTER
-                                + " one host may be away at a time: esx01.lab is away, silent or"
-                                + " about to go");
+                                + " one host may be away at a time: esx01.lab is about to go or to"
+                                + " be cut off");
         assertThat(faults(Rules.SOUND)).isEmpty();
     }
 
@@ -198,9 +201,10 @@ class VsanRolloutTest extends SeveralHosts {
                 .containsExactly(
                         "RESYNC vSAN "
                                 + CLUSTER
-                                + " copies 12 objects, 42949672960 bytes are left, says esx02.lab;"
-                                + " a host leaves when that is over (esxcli vsan debug resync"
-                                + " summary get; in vCenter: Monitor, vSAN, Resyncing Objects)");
+                                + " copies at least 10 objects, 10000000000 bytes are left, says"
+                                + " esx02.lab; a host leaves when that is over (esxcli vsan debug"
+                                + " resync summary get; in vCenter: Monitor, vSAN, Resyncing"
+                                + " Objects)");
     }
 
     @Test
@@ -247,7 +251,7 @@ class VsanRolloutTest extends SeveralHosts {
                     .startsWith(
                             "VSAN_UNSAFE of vSAN "
                                     + CLUSTER
-                                    + " "
+                                    + " at least "
                                     + bad.reduced()
                                     + " objects have lost a copy and "
                                     + bad.inaccessible()
@@ -260,7 +264,7 @@ class VsanRolloutTest extends SeveralHosts {
     @Test
     void who_may_be_a_member_does_not_leave_and_keeps_the_others_from_it() {
         hosts(3);
-        vsan(CLUSTER, 1, 2);
+        vsanOf(3, CLUSTER, 1, 2);
         wish(3, 0);
         var before = plan();
         wish(3, 7);
@@ -274,11 +278,34 @@ class VsanRolloutTest extends SeveralHosts {
         assertThat(faults(before)).containsExactly("esx03.lab of its vSAN is not there either");
     }
 
+    /** Its own hosts tell of no others: somebody else's trouble is not theirs. */
+    @Test
+    void whose_members_all_tell_does_not_wait_for_who_may_be_one_elsewhere() {
+        hosts(3);
+        vsan(CLUSTER, 1, 2);
+        wish(3, 0);
+        membership.put(host(3), new Reading.Unreadable<>(unparsed()));
+        assertThat(leaving()).containsExactly("esx01.lab");
+        assertThat(faults(Rules.SOUND)).isEmpty();
+
+        membership.put(host(3), new Reading.NotOffered<>());
+        leaves(3, now.minusSeconds(600));
+        toldUntil(3, now.minusSeconds(30), VsanRolloutTest::inAnotherBoot);
+        assertThat(leaving()).containsExactly("esx01.lab");
+        assertThat(faults(Rules.SOUND)).isEmpty();
+
+        var before = plan();
+        membership.put(host(2), member(3, 3, LEADER));
+        assertThat(leaving()).isEmpty();
+        assertThat(held(1).getFirst()).startsWith("BUDGET").contains("esx03.lab may be a member");
+        assertThat(faults(before)).containsExactly("esx03.lab of its vSAN is not there either");
+    }
+
     /** A host that boots may answer before its vSAN does. */
     @Test
     void that_it_is_none_is_believed_of_one_that_says_so_for_minutes() {
         hosts(3);
-        vsan(CLUSTER, 1, 2);
+        vsanOf(3, CLUSTER, 1, 2);
         membership.put(host(3), new Reading.NotOffered<>());
         var before = is(CLUSTER, 3, VsanMembership.State.Decommissioned);
         toldUntil(3, now.minusSeconds(240), told -> with(told, 3, before));
@@ -297,7 +324,7 @@ class VsanRolloutTest extends SeveralHosts {
     @Test
     void one_that_is_out_and_says_just_now_that_it_is_none_counts() {
         hosts(3);
-        vsan(CLUSTER, 1, 2);
+        vsanOf(3, CLUSTER, 1, 2);
         leaves(3, now.minusSeconds(600));
         membership.put(host(3), new Reading.Settled<>(State.none()));
         var before = is(CLUSTER, 3, VsanMembership.State.Decommissioned);
@@ -327,7 +354,7 @@ class VsanRolloutTest extends SeveralHosts {
         var facts = new TreeMap<Target, UnitFacts>();
         var observed = observed();
         observed.units().forEach(unit -> facts.put(unit, UnitFacts.of(unit, observed)));
-        return new VsanClusters(Rules.SOUND, facts, observed, History.of(journal), Map.of(), now);
+        return new VsanClusters(Rules.SOUND, facts, Paths.NONE, observed, History.of(journal), now);
     }
 
     /** A person takes it out and puts it back; by our journal it served all along. */
@@ -341,6 +368,7 @@ class VsanRolloutTest extends SeveralHosts {
                         told -> with(told, 2, is(CLUSTER, 3, VsanMembership.State.Unhealthy)),
                         told -> with(told, 2, is(CLUSTER, 1, VsanMembership.State.Serves)),
                         told -> with(told, 2, new Reading.Unreadable<>(unparsed())),
+                        told -> with(told, 2, beforeAnybodyWasLost()),
                         VsanRolloutTest::inAnotherBoot);
         for (var otherwise : away) {
             toldUntil(2, now.minusSeconds(299), otherwise);
@@ -487,7 +515,7 @@ class VsanRolloutTest extends SeveralHosts {
         assertThat(held(2).getFirst())
                 .startsWith("RESYNC esx01.lab of vSAN " + CLUSTER + " has not served");
 
-        now = now.plus(VsanClusters.SETTLES).plusSeconds(1);
+        now = now.plus(VsanSettling.SETTLES).plusSeconds(1);
         tells(1, new VsanResync(3, 4096));
         assertThat(leaving()).isEmpty();
 
@@ -518,6 +546,84 @@ class VsanRolloutTest extends SeveralHosts {
         assertThat(found()).contains("esx02.lab does not see all of its vSAN");
     }
 
+    @Test
+    void the_one_that_is_parted_is_named_and_not_who_sees_it_missing() {
+        hosts(3);
+        vsan(CLUSTER, 1, 2, 3);
+        membership.put(host(1), member(2, 3, LEADER));
+        membership.put(host(2), member(2, 3, LEADER));
+        membership.put(host(3), member(1, 3, "6813878b-0000-0000-0000-000000000003"));
+
+        assertThat(held(1).getFirst()).startsWith("VSAN_UNSAFE esx03.lab sees 1 members");
+    }
+
+    /** A new fabric, or a switch that lost what was configured. */
+    @Test
+    void ports_of_a_vsan_in_which_nobody_sees_anybody_are_written_one_after_the_other() {
+        hosts(3);
+        vsan(CLUSTER, 1, 2, 3);
+        portHas = Optional.of(1500);
+        ways.add(new Paths.Ways(host(2), new TreeSet<>(Set.of(HandMadePlans.PORT)), Network.NONE));
+        for (var number : List.of(1, 2, 3)) {
+            membership.put(
+                    host(number), member(1, 3, "6813878b-0000-0000-0000-00000000000" + number));
+        }
+
+        assertThat(leaving()).isEmpty();
+        assertThat(done()).containsExactly("tor1 Write");
+        assertThat(faults(Rules.SOUND)).isEmpty();
+        var written = plan();
+
+        membership.put(host(3), member(1, 3, "6813878b-0000-0000-0000-000000000001"));
+        assertThat(done()).isEmpty();
+        assertThat(faults(written)).isNotEmpty();
+    }
+
+    /** Broadcom knowledge base 326536: to enter once more and to leave is what mends it. */
+    @Test
+    void whose_order_took_its_disks_and_not_itself_is_ordered_out_again() {
+        hosts(2);
+        vsan(CLUSTER, 1, 2);
+        orderedInVain(1, now.minusSeconds(1200));
+        membership.put(host(1), is(CLUSTER, 2, VsanMembership.State.Decommissioned));
+        resync.remove(host(1));
+        objects.remove(host(1));
+        toldUntil(
+                1,
+                now.minusSeconds(60),
+                told -> with(told, 1, is(CLUSTER, 2, VsanMembership.State.Serves)));
+
+        assertThat(leaving()).containsExactly("esx01.lab");
+        assertThat(faults(Rules.SOUND)).isEmpty();
+
+        tells(2, new VsanResync(1, 1));
+        assertThat(leaving()).isEmpty();
+    }
+
+    /** One look that nobody answered says nothing of a vSAN that lost nobody meanwhile. */
+    @Test
+    void one_missed_look_is_no_gap_where_the_membership_is_the_same() {
+        var readings =
+                Readings.builder()
+                        .put(
+                                VsanProperties.MEMBERSHIP.of(host(1)),
+                                is(CLUSTER, 3, VsanMembership.State.Serves));
+        var boot = new BootId(new UUID(1, 1), T.minusSeconds(9_000), Optional.empty());
+        var told = new Observation(Optional.of(boot), readings.build(), List.of());
+        var missed =
+                Snapshot.answered(host(1), "esxi", told, T)
+                        .failed(new Problem.Unreachable(host(1), "look", "no route to host"));
+
+        assertThat(missed.answered(told, T.plusSeconds(90)).steadySince()).contains(T);
+        assertThat(missed.answered(with(told, 1, beforeAnybodyWasLost()), T.plusSeconds(90)))
+                .extracting(Snapshot::steadySince)
+                .isEqualTo(Optional.of(T.plusSeconds(90)));
+        assertThat(missed.answered(told, T.plusSeconds(300)).steadySince())
+                .contains(T.plusSeconds(300));
+        assertThat(missed.answered(inAnotherBoot(told), T.plusSeconds(90)).steadySince())
+                .contains(T.plusSeconds(90));
+    }
+
     /** Hosts of the vSAN that the spec does not have, and a witness. */
     @Test
     void all_have_to_see_as_many_as_any_was_told_that_there_are() {
@@ -528,7 +634,8 @@ class VsanRolloutTest extends SeveralHosts {
 
         assertThat(leaving()).isEmpty();
         assertThat(held(1).getFirst())
-                .contains("esx01.lab sees 15 members", "there are at least 16");
+                .startsWith(
+                        "VSAN_UNSAFE members of vSAN " + CLUSTER + " see 15 of 16: one that is no");
         assertThat(found()).contains("esx02.lab does not see all of its vSAN");
     }
 
@@ -572,6 +679,9 @@ class VsanRolloutTest extends SeveralHosts {
         journal.add(new Event.Released(host(2), T.minusSeconds(60)));
         membership.put(host(2), is(CLUSTER, 2, VsanMembership.State.Unhealthy));
         assertThat(held(2)).singleElement().asString().startsWith("UNDERWAY waits until its vSAN");
+
+        membership.put(host(2), new Reading.Unreadable<>(unparsed()));
+        assertThat(held(2).getFirst()).startsWith("UNDERWAY waits until its vSAN tells whether");
 
         membership.put(host(2), is(CLUSTER, 2, VsanMembership.State.Serves));
         assertThat(held(2).getFirst()).contains("vm-1 stands, which went down for our work");
@@ -640,8 +750,13 @@ class VsanRolloutTest extends SeveralHosts {
     }
 
     private void vsan(String cluster, int... hosts) {
+        vsanOf(hosts.length, cluster, hosts);
+    }
+
+    /** Of so many members, of which these tell. */
+    private void vsanOf(int members, String cluster, int... hosts) {
         for (var host : hosts) {
-            membership.put(host(host), is(cluster, hosts.length, VsanMembership.State.Serves));
+            membership.put(host(host), is(cluster, members, VsanMembership.State.Serves));
             objects.put(host(host), settled(new VsanObjects(0, 0)));
             tells(host, DONE);
         }
@@ -653,17 +768,29 @@ class VsanRolloutTest extends SeveralHosts {
 
     private static Reading<VsanMembership> is(
             String cluster, int members, VsanMembership.State state) {
-        return settled(new VsanMembership(cluster, LEADER, members, members, state));
+        return settled(new VsanMembership(cluster, LEADER, members, members, ENTRY, state));
     }
 
     private static Reading<VsanMembership> member(int members, int configured, String leader) {
         return settled(
                 new VsanMembership(
-                        CLUSTER, leader, members, configured, VsanMembership.State.Serves));
+                        CLUSTER, leader, members, configured, ENTRY, VsanMembership.State.Serves));
     }
 
     private static <V> Reading<V> settled(V value) {
         return new Reading.Settled<>(State.is(value));
+    }
+
+    /** Somebody was cut off for seconds between two looks. */
+    private static Reading<VsanMembership> beforeAnybodyWasLost() {
+        return settled(
+                new VsanMembership(
+                        CLUSTER,
+                        LEADER,
+                        3,
+                        3,
+                        new VsanMembership.Entry(ENTRY.uuid(), ENTRY.revision() - 2),
+                        VsanMembership.State.Serves));
     }
 
     private static Observation with(Observation told, int host, Reading<VsanMembership> other) {

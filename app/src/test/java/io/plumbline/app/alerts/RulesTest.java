@@ -177,7 +177,7 @@ class RulesTest {
                 "PlumblineDataNotSafe | vsan_unsafe. | ",
                 "PlumblineDataNotSafe | vsan_untold. | ",
                 "PlumblineDataNotSafe | .disks_away. | \"",
-                "PlumblineDataNotSafe | reason=~.[^}]*. | ''",
+                "PlumblineDataNotSafe | .reason=~[^}]*. | ''",
                 "PlumblineTrafficLost | for: 1m | for: 2m",
                 "PlumblineTrafficLost | for: 1m | for: 0m",
                 "PlumblineTrafficLost | keep_firing_for: 15m | keep_firing_for: 14m",

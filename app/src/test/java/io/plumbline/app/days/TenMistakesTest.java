@@ -88,7 +88,7 @@ class TenMistakesTest {
                             "a unit that there is not",
                             "rebootDeadline: 30m",
                             "rebootDeadline: 30min",
-                            "53:28 spec.safety.rebootDeadline: '30min' is not a time such as 90s,"
+                            "53:61 spec.safety.rebootDeadline: '30min' is not a time such as 90s,"
                                     + " 30m or 1h30m"));
 
     @TempDir private Path home = Path.of("");

@@ -70,6 +70,7 @@ final class VsanCommands {
     }
 
     private static Reply cluster(HostModel host, VsanCluster cluster) {
+        var entry = cluster.entry(host.host());
         return new Reply.Sheet(
                 "Cluster Information",
                 Structure.of(
@@ -91,9 +92,11 @@ final class VsanCommands {
                         "Sub-Cluster UUID",
                         cluster.uuid(),
                         "Sub-Cluster Membership Entry Revision",
-                        1,
+                        entry.revision(),
                         "Sub-Cluster Member Count",
                         cluster.heard(host.host()),
+                        "Sub-Cluster Membership UUID",
+                        entry.uuid(),
                         "Unicast Mode Enabled",
                         true,
                         "Maintenance Mode State",

@@ -193,6 +193,7 @@ public final class HostLikeness {
                 member.cluster(),
                 member.leader(),
                 member.members(),
+                member.entry(),
                 disks,
                 left.map(VsanResync::objects).orElse(0L),
                 left.map(VsanResync::bytes).orElse(0L),

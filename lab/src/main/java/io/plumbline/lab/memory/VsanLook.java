@@ -62,6 +62,7 @@ record VsanLook(HostModel host) {
                 cluster.leader(host.host()),
                 cluster.heard(host.host()),
                 cluster.configured(),
+                cluster.entry(host.host()),
                 state());
     }
 

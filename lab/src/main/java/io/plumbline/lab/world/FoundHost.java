@@ -1,6 +1,7 @@
 package io.plumbline.lab.world;
 
 import io.plumbline.property.FirmwareVersion;
+import io.plumbline.property.VsanMembership;
 import io.plumbline.target.PciAddress;
 
 import java.time.Instant;
@@ -105,6 +106,7 @@ public record FoundHost(
         /**
          * @param leader by which it goes
          * @param members how many it sees, itself among them
+         * @param entry of their membership
          * @param disks whether they are out, or not well, though the host serves
          * @param objects that have to be copied
          * @param reduced that have a copy less
@@ -113,6 +115,7 @@ public record FoundHost(
                 String uuid,
                 String leader,
                 int members,
+                VsanMembership.Entry entry,
                 Disks disks,
                 long objects,
                 long bytes,

@@ -1,6 +1,7 @@
 package io.plumbline.lab.world;
 
 import io.plumbline.lab.ledger.Entry;
+import io.plumbline.property.VsanMembership;
 import io.plumbline.target.Host;
 
 import java.time.Duration;
@@ -136,6 +137,11 @@ public final class VsanCluster {
         return circle.leader(by, running());
     }
 
+    /** Which membership a member goes by: another one each time that somebody joins or is lost. */
+    public VsanMembership.Entry entry(Host by) {
+        return circle.entry(by, running());
+    }
+
     private SortedSet<Host> running() {
         var running = new TreeSet<>(members);
         running.removeIf(host -> !world.host(host).power().answers());
@@ -148,7 +154,7 @@ public final class VsanCluster {
 
     /** One of its hosts said that: those that are no hosts of this world are elsewhere. */
     void found(FoundHost.Vsan.Cluster told) {
-        circle.found(told.leader(), told.members() - members.size());
+        circle.found(told.leader(), told.entry(), told.members() - members.size());
         if (told.objects() > 0 || told.bytes() > 0) {
             objects = told.objects();
             bytes = told.bytes();

@@ -45,7 +45,7 @@ public final class EsxiHost implements Device {
         first.put(sheet);
         SecondLook.at(first, boot, shell).ifPresent(second -> second.put(sheet));
         VolumeLook.at(host, shell, sheet);
-        VsanLook.atCluster(first, shell, sheet);
+        VsanLook.look(host, shell, sheet);
         return new Observation(boot, sheet.readings(), sheet.listings());
     }
 

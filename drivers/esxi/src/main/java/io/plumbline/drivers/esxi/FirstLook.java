@@ -55,7 +55,6 @@ record FirstLook(Host host, Asked asked, Answers answers) {
         HostSettings.ask(host, asked, batch);
         VmkernelLook.ask(host, asked, batch);
         StandardSwitchLook.ask(host, asked, batch);
-        VsanLook.ask(batch);
         return new FirstLook(host, asked, batch.run(shell, Patience.OBSERVE));
     }
 
@@ -106,7 +105,6 @@ record FirstLook(Host host, Asked asked, Answers answers) {
         HostSettings.read(this, sheet);
         VmkernelLook.read(this, sheet);
         StandardSwitchLook.read(this, sheet);
-        VsanLook.read(host, answers, sheet);
     }
 
     private Set<KernelModule> targets(Map<String, Boolean> modules) {

@@ -21,8 +21,8 @@ final class Patience {
     static final Duration READ_FILES = Duration.ofMinutes(3);
 
     /**
-     * Two calls that ask a cluster. One that hangs holds up each look of each of its members for so
-     * long, and others wait for those looks.
+     * Two calls for a vSAN. One that hangs holds up each look of each of its members for so long,
+     * and others wait for those looks.
      */
     static final Duration ASK_VSAN = Duration.ofSeconds(20);
 

@@ -21,14 +21,32 @@ final class VsanLook {
 
     private VsanLook() {}
 
-    /** What a host knows by itself. */
-    static void ask(Batch batch) {
-        batch.add(MEMBERSHIP, "esxcli vsan cluster get")
-                .add(OTHERS, "esxcli vsan cluster unicastagent list");
+    /**
+     * Asks a host in scripts of their own: a vSAN in trouble may not answer at all, and that says
+     * nothing of the host.
+     */
+    static void look(Host host, Shell shell, Sheet sheet) {
+        var membership = atHost(host, shell);
+        sheet.put(VsanProperties.MEMBERSHIP.of(host), membership);
+        if (membership
+                        instanceof
+                        Reading.Settled<VsanMembership>(State.Is<VsanMembership>(var member))
+                && member.serves()) {
+            atCluster(host, shell, sheet);
+        }
     }
 
-    static void read(Host host, Answers answers, Sheet sheet) {
-        sheet.put(VsanProperties.MEMBERSHIP.of(host), membership(answers));
+    /** What a host knows by itself. */
+    private static Reading<VsanMembership> atHost(Host host, Shell shell) {
+        var batch =
+                new Batch(host, "ask it for its vSAN")
+                        .add(MEMBERSHIP, "esxcli vsan cluster get")
+                        .add(OTHERS, "esxcli vsan cluster unicastagent list");
+        try {
+            return membership(batch.run(shell, Patience.ASK_VSAN));
+        } catch (DeviceException e) {
+            return new Reading.Unreadable<>(e.problem());
+        }
     }
 
     private static Reading<VsanMembership> membership(Answers answers) {
@@ -38,13 +56,14 @@ final class VsanLook {
                                         instanceof
                                         Reading.Settled<VsanMembership>(
                                                 State.Is<VsanMembership>(var member))
-                                ? others(answers).reading(others -> among(member, others))
+                                ? others(answers, member.cluster())
+                                        .reading(others -> among(member, others))
                                 : told);
     }
 
     /** No others is an empty answer: it counts only from a command that did not fail. */
-    private static Told<Integer> others(Answers answers) {
-        return answers.read(OTHERS, VsanAnswer::others)
+    private static Told<Integer> others(Answers answers, String cluster) {
+        return answers.read(OTHERS, text -> VsanAnswer.others(text, cluster))
                 .flatMap(count ->
                         count == 0 && !answers.succeeded(OTHERS)
                                 ? answers.unknown(OTHERS, "it failed without a word")
@@ -59,21 +78,12 @@ final class VsanLook {
                                 member.leader(),
                                 member.members(),
                                 others + 1,
+                                member.entry(),
                                 member.state())));
     }
 
-    /**
-     * What a host has to ask its cluster for: only one whose disks serve is asked, and by itself,
-     * since a cluster in trouble may not answer at all. That says nothing of the host.
-     */
-    static void atCluster(FirstLook first, Shell shell, Sheet sheet) {
-        var host = first.host();
-        if (!(membership(first.answers())
-                        instanceof
-                        Reading.Settled<VsanMembership>(State.Is<VsanMembership>(var member)))
-                || !member.serves()) {
-            return;
-        }
+    /** What a host has to ask its cluster for: only one whose disks serve asks. */
+    private static void atCluster(Host host, Shell shell, Sheet sheet) {
         var batch =
                 new Batch(host, "ask its vSAN what is left to copy")
                         .add(RESYNC, "esxcli vsan debug resync summary get")

@@ -50,7 +50,7 @@ class ObservationTest {
     private static final Scope VIBS = new Scope(HOST, Vib.class);
 
     @Test
-    void bare_host_is_read_in_two_scripts_and_vsan_and_volumes_in_one_of_their_own_each()
+    void bare_host_is_read_in_two_scripts_its_volumes_in_one_more_and_its_vsan_in_two()
             throws DeviceException, IOException {
         var shell = ScriptedShell.of("bare-host.txt");
 
@@ -77,10 +77,11 @@ class ObservationTest {
                                         new Vib(HOST, "ixgben"),
                                         new Vib(HOST, "nmlx5-core"),
                                         new Vib(HOST, "nmlx5-rdma"))));
-        assertThat(shell.scripts).hasSize(4);
+        assertThat(shell.scripts).hasSize(5);
         assertThat(shell.scripts.get(2))
                 .contains("esxcli storage filesystem list")
                 .doesNotContain("esxcli network", "esxcli vsan");
+        assertThat(shell.scripts.getFirst()).doesNotContain("esxcli vsan");
         assertThat(shell.scripts.getLast())
                 .contains("esxcli vsan debug resync summary get")
                 .doesNotContain("esxcli network");

@@ -48,6 +48,8 @@ class VsanLookTest {
                                                 "6813878b-5ec9-b6d7-70ce-0050569c37d1",
                                                 3,
                                                 3,
+                                                new VsanMembership.Entry(
+                                                        "cb912264-3a62-836b-15fc-00505689a6f5", 17),
                                                 VsanMembership.State.Serves))));
         assertThat(look(shell, VsanProperties.RESYNC))
                 .contains(new Reading.Settled<>(State.is(new VsanResync(12, 42_949_672_960L))));
@@ -56,13 +58,16 @@ class VsanLookTest {
     }
 
     @Test
-    void what_a_host_knows_is_asked_in_the_first_script_and_its_cluster_last()
+    void what_a_host_knows_is_asked_apart_from_all_else_and_its_cluster_last()
             throws DeviceException {
         var shell = ScriptedShell.of("bare-host.txt");
 
         look(shell, VsanProperties.RESYNC);
 
-        assertThat(shell.scripts.getFirst()).contains(CLUSTER, OTHERS).doesNotContain(RESYNC);
+        assertThat(shell.scripts.getFirst()).doesNotContain("esxcli vsan");
+        assertThat(shell.scripts.get(shell.scripts.size() - 2))
+                .contains(CLUSTER, OTHERS)
+                .doesNotContain(RESYNC, "esxcli system");
         assertThat(shell.scripts.getLast()).contains(RESYNC, OBJECTS).doesNotContain(CLUSTER);
         assertThat(shell.counted()).containsEntry(CLUSTER, 1).containsEntry(RESYNC, 1);
     }
@@ -86,21 +91,36 @@ class VsanLookTest {
     }
 
     @Test
-    void a_cluster_that_does_not_answer_spoils_nothing_else() throws DeviceException {
+    void a_host_whose_vsan_tells_nothing_of_itself_is_read_all_the_same() throws DeviceException {
+        var told = all(hangingAt("vsan cluster"));
+
+        assertThat(told.of(VsanProperties.MEMBERSHIP.of(HOST)))
+                .get()
+                .isInstanceOf(Reading.Unreadable.class);
+        assertThat(told.of(HostProperties.MAINTENANCE_MODE.of(HOST)))
+                .get()
+                .isInstanceOf(Reading.Settled.class);
+        assertThat(told.of(VsanProperties.RESYNC.of(HOST))).isEmpty();
+    }
+
+    private static Shell hangingAt(String command) {
         var scripted = ScriptedShell.of("bare-host.txt");
-        var hanging =
-                new Shell() {
-                    @Override
-                    public Reply run(Script script, Duration timeout) throws DeviceException {
-                        if (script.text().contains("vsan debug")) {
-                            assertThat(timeout).isLessThan(Duration.ofSeconds(30));
-                            throw new DeviceException(
-                                    new Problem.TimedOut(HOST, script.attempt(), timeout));
-                        }
-                        return scripted.run(script, timeout);
-                    }
-                };
-        var told = all(hanging);
+        return new Shell() {
+            @Override
+            public Reply run(Script script, Duration timeout) throws DeviceException {
+                if (script.text().contains(command)) {
+                    assertThat(timeout).isLessThan(Duration.ofSeconds(30));
+                    throw new DeviceException(
+                            new Problem.TimedOut(HOST, script.attempt(), timeout));
+                }
+                return scripted.run(script, timeout);
+            }
+        };
+    }
+
+    @Test
+    void a_cluster_that_does_not_answer_spoils_nothing_else() throws DeviceException {
+        var told = all(hangingAt("vsan debug"));
 
         assertThat(told.of(VsanProperties.MEMBERSHIP.of(HOST)))
                 .get()

@@ -33,6 +33,9 @@ final class VsanKeepsData extends Law {
     /** When the daemon that lives was last told that the disks of a host are not there. */
     private final Map<Target, Instant> seenAway = new HashMap<>();
 
+    /** By which membership each went when it was last seen: another one if it was cut off since. */
+    private final Map<Target, VsanMembership.Entry> entries = new HashMap<>();
+
     private Instant watchedSince = Instant.MIN;
 
     VsanKeepsData() {
@@ -43,6 +46,7 @@ final class VsanKeepsData extends Law {
     void daemonStarts(Scene scene) {
         seenServing.clear();
         seenAway.clear();
+        entries.clear();
         watchedSince = scene.world().now();
     }
 
@@ -56,7 +60,7 @@ final class VsanKeepsData extends Law {
                 } else {
                     seenServing.remove(seen.host());
                 }
-                if (!seenServing.contains(seen.host()) || !tellsOfItsDisks(seen)) {
+                if (!seenServing.contains(seen.host()) || !tellsOfItsDisks(seen) || wasLost(seen)) {
                     seenAway.put(seen.host(), seen.at());
                 }
             }
@@ -75,14 +79,26 @@ final class VsanKeepsData extends Law {
         }
     }
 
-    private static boolean tellsOfItsDisks(Entry.Observed seen) {
+    /** It does not tell whether it was this one that its vSAN lost for a while. */
+    private boolean wasLost(Entry.Observed seen) {
+        var now = membership(seen).map(VsanMembership::entry);
+        var before = Optional.ofNullable(entries.get(seen.host()));
+        now.ifPresent(entry -> entries.put(seen.host(), entry));
+        return before.isPresent() && now.isPresent() && !before.equals(now);
+    }
+
+    private static Optional<VsanMembership> membership(Entry.Observed seen) {
         return seen.host() instanceof Host host
-                && seen.told()
-                        .running(VsanProperties.MEMBERSHIP.of(host))
-                        .filter(member ->
-                                member.state() == VsanMembership.State.Serves
-                                        && member.members() == member.configured())
-                        .isPresent();
+                ? seen.told().running(VsanProperties.MEMBERSHIP.of(host))
+                : Optional.empty();
+    }
+
+    private static boolean tellsOfItsDisks(Entry.Observed seen) {
+        return membership(seen)
+                .filter(member ->
+                        member.state() == VsanMembership.State.Serves
+                                && member.members() == member.configured())
+                .isPresent();
     }
 
     private void leaves(Scene scene, Entry entry, Target host) {

@@ -20,6 +20,9 @@ final class VsanWorld {
 
     private static final int LATEST_MINUTES = 60;
     private static final int LONGEST_MINUTES = 40;
+    private static final int BLINKS = 4;
+    private static final int SHORTEST_BLINK_SECONDS = 5;
+    private static final int LONGER_BLINK_SECONDS = 20;
     private static final Duration SLOW_TO_TELL = Duration.ofSeconds(100);
 
     private VsanWorld() {}
@@ -47,7 +50,7 @@ final class VsanWorld {
         var after = Duration.ofMinutes(random.nextInt(LATEST_MINUTES));
         var lasts = Duration.ofMinutes(1 + random.nextInt(LONGEST_MINUTES));
         var vsan = world.vsan(CLUSTER);
-        switch (random.nextInt(5)) {
+        switch (random.nextInt(6)) {
             case 0 -> host.vsan().sticks(lasts);
             case 1 -> {
                 world.after(after, () -> host.vsan().healthy(false));
@@ -55,8 +58,20 @@ final class VsanWorld {
             }
             case 2 -> world.after(after, () -> vsan.parts(host.host(), lasts));
             case 3 -> world.after(after, () -> vsan.loses(lasts));
+            case 4 -> blinks(world, host, random);
             default ->
                     vsan.members().forEach(member -> world.host(member).vsan().loads(SLOW_TO_TELL));
+        }
+    }
+
+    /** Its uplink to the others flaps, for less than a look takes to come round. */
+    private static void blinks(World world, HostModel host, Random random) {
+        for (var blink = 0; blink < BLINKS; blink++) {
+            var after = Duration.ofSeconds(random.nextInt(60 * LATEST_MINUTES));
+            var lasts =
+                    Duration.ofSeconds(
+                            SHORTEST_BLINK_SECONDS + random.nextInt(LONGER_BLINK_SECONDS));
+            world.after(after, () -> world.vsan(CLUSTER).parts(host.host(), lasts));
         }
     }
 }

@@ -27,8 +27,9 @@ public final class VsanAnswer {
     /** Where the module that tells of vSAN is not installed. */
     private static final String NO_VSAN = "unknown command or namespace vsan";
 
-    private static final Pattern NODE =
-            Pattern.compile("[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}\\s");
+    private static final String UUID = "[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}";
+    private static final Pattern NODE = Pattern.compile(UUID + "\\s");
+    private static final Pattern CLUSTER = Pattern.compile("\\s" + UUID + "$");
 
     private static final Pattern COUNT = Pattern.compile("[0-9]{1,15}");
     private static final String INACCESSIBLE = "inaccessible";
@@ -52,7 +53,9 @@ public final class VsanAnswer {
      * {@code esxcli vsan cluster get}: VCF 9.0 documentation, View the Communication Modes. The
      * maintenance mode of vSAN is OFF or ON (ESXi 7, public file 57531121193), and may stay ON
      * after the host has left its own: Broadcom knowledge base 440571. How many members there are
-     * by configuration it does not say.
+     * by configuration it does not say. No text defines the revision and the UUID of its
+     * membership; of one cluster they were 1 and 9f50da62-… in 2022, 4 and cb912264-… a year later
+     * (public files 57531121193, 57820175600).
      */
     public static Reading<VsanMembership> membership(String text) throws UnparsedText {
         if (says(text, NO_VSAN)) {
@@ -73,6 +76,10 @@ public final class VsanAnswer {
                                     told.text("subclustermasteruuid"),
                                     told.number("subclustermembercount"),
                                     1,
+                                    new VsanMembership.Entry(
+                                            told.text("subclustermembershipuuid")
+                                                    .toLowerCase(Locale.ROOT),
+                                            told.number("subclustermembershipentryrevision")),
                                     state(told))));
         } catch (IllegalArgumentException e) {
             throw new UnparsedText("no membership: " + e.getMessage(), e);
@@ -89,13 +96,16 @@ public final class VsanAnswer {
     }
 
     /**
-     * How many other members a host was told of, a witness among them: {@code esxcli vsan cluster
-     * unicastagent list}, a table with a row an address of each.
+     * How many other members of its cluster a host was told of, a witness among them: {@code esxcli
+     * vsan cluster unicastagent list}, a table with a row an address of each. A host may be told of
+     * nodes of other clusters too.
      *
-     * @see "VCF 9.0 documentation, Verify the vSAN Cluster Hosts; a listing of ESXi 7 in public
-     *     file 57531121193; all others and never the host itself: Broadcom knowledge base 326427"
+     * @param cluster in small letters; without a column that names clusters all rows count
+     * @see "VCF 9.0 documentation, Verify the vSAN Cluster Hosts; a listing of ESXi 7 with
+     *     SubClusterUuid in public file 57531121193; all others and never the host itself: Broadcom
+     *     knowledge base 326427"
      */
-    public static int others(String text) throws UnparsedText {
+    public static int others(String text, String cluster) throws UnparsedText {
         var lines = Lines.stripped(text);
         if (lines.isEmpty()) {
             return 0;
@@ -105,15 +115,27 @@ public final class VsanAnswer {
                 || !lines.get(1).startsWith("---")) {
             throw new UnparsedText("no table of nodes");
         }
+        var named = lines.getFirst().endsWith("SubClusterUuid");
         var nodes = new TreeSet<String>();
         for (var line : lines.subList(2, lines.size())) {
             var node = NODE.matcher(line);
             if (!node.lookingAt()) {
                 throw new UnparsedText("a line without a node: " + line);
             }
-            nodes.add(node.group().strip().toLowerCase(Locale.ROOT));
+            if (!named || clusterOf(line).equals(cluster)) {
+                nodes.add(node.group().strip().toLowerCase(Locale.ROOT));
+            }
         }
         return nodes.size();
+    }
+
+    /** Cells before it may be empty, so it is found from the end. */
+    private static String clusterOf(String line) throws UnparsedText {
+        var cluster = CLUSTER.matcher(line);
+        if (!cluster.find()) {
+            throw new UnparsedText("a node without a cluster: " + line);
+        }
+        return cluster.group().strip().toLowerCase(Locale.ROOT);
     }
 
     /**

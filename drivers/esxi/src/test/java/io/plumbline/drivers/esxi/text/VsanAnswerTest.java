@@ -14,6 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.util.Locale;
+
 class VsanAnswerTest {
     private static final String CLUSTER = "52fafd2f-885a-912b-123d-29320735129c";
 
@@ -33,6 +35,7 @@ class VsanAnswerTest {
                Sub-Cluster Membership Entry Revision: 17
                Sub-Cluster Member Count: 16
                Sub-Cluster Member HostNames: sfo01-m01-r01-esx01.sfo.rainpole.io
+               Sub-Cluster Membership UUID: f89b1468-4c6d-7ebf-2a19-0050569c929a
                Unicast Mode Enabled: true
                Maintenance Mode State: OFF
                Config Generation: 776d7cce-c2a7-41c9-80b6-df59eec58ec9 6 2022-07-22T07:44:39.970
@@ -48,6 +51,8 @@ class VsanAnswerTest {
             617b9ac4-a309-4397-f6a5-0050568937c2          0              true  192.168.200.92  12321              10:2F:22:FF      52557adc-dba7-0136-901e-6d2b9c417ea6
             617b9e14-8bb4-102c-37a6-00505689d43c          1              true  192.168.200.93  12321              72:34:AF:B7      52557adc-dba7-0136-901e-6d2b9c417ea6
             """;
+
+    private static final String TOLD_OF = "52557adc-dba7-0136-901e-6d2b9c417ea6";
 
     /** VCF 9.0 documentation, Using Esxcli Commands with vSAN. */
     private static final String OBJECTS =
@@ -108,6 +113,8 @@ class VsanAnswerTest {
                 "Sub-Cluster UUID: 52FAFD2F-885a-912b-123d-29320735129c",
                 "Sub-Cluster Master UUID: 6813878b-163d-3a33-cc63-0050569c4bac",
                 "Sub-Cluster Member Count: 16",
+                "Sub-Cluster Membership Entry Revision: 17",
+                "Sub-Cluster Membership UUID: f89b1468-4c6d-7ebf-2a19-0050569c929a",
                 "Maintenance Mode State: OFF",
                 "Local Node Health State: HEALTHY",
                 "Enabled: true"
@@ -139,10 +146,22 @@ class VsanAnswerTest {
 
     @Test
     void a_member_was_told_of_all_others_and_a_witness_is_one() throws UnparsedText {
-        assertThat(VsanAnswer.others(OTHERS)).isEqualTo(2);
+        assertThat(VsanAnswer.others(OTHERS, TOLD_OF)).isEqualTo(2);
         var lines = OTHERS.lines().toList();
-        assertThat(VsanAnswer.others(OTHERS + lines.getLast() + "\n")).isEqualTo(2);
-        assertThat(VsanAnswer.others("")).isZero();
+        assertThat(VsanAnswer.others(OTHERS + lines.getLast() + "\n", TOLD_OF)).isEqualTo(2);
+        assertThat(VsanAnswer.others("", TOLD_OF)).isZero();
+    }
+
+    @Test
+    void nodes_of_another_cluster_are_none_of_its_members() throws UnparsedText {
+        var one = OTHERS.replaceFirst(TOLD_OF + "\n", CLUSTER.toUpperCase(Locale.ROOT) + "\n");
+
+        assertThat(VsanAnswer.others(one, TOLD_OF)).isEqualTo(1);
+        assertThat(VsanAnswer.others(one, CLUSTER)).isEqualTo(1);
+        assertThat(VsanAnswer.others(OTHERS.replaceAll(" +(SubClusterUuid|5255\\S+)", ""), CLUSTER))
+                .isEqualTo(2);
+        assertThatThrownBy(() -> VsanAnswer.others(OTHERS.replace(TOLD_OF, "?"), TOLD_OF))
+                .isInstanceOf(UnparsedText.class);
     }
 
     @ParameterizedTest
@@ -155,7 +174,7 @@ class VsanAnswerTest {
                 "NodeUuid  IsWitness\n--------  ---\n617b9ac4-a309-4397-f6a5"
             })
     void what_names_no_others_is_not_nobody(String text) {
-        assertThatThrownBy(() -> VsanAnswer.others(text)).isInstanceOf(UnparsedText.class);
+        assertThatThrownBy(() -> VsanAnswer.others(text, TOLD_OF)).isInstanceOf(UnparsedText.class);
     }
 
     @Test
@@ -208,6 +227,8 @@ class VsanAnswerTest {
     }
 
     private static Reading<VsanMembership> is(VsanMembership.State state) {
-        return new Reading.Settled<>(State.is(new VsanMembership(CLUSTER, LEADER, 16, 1, state)));
+        var entry = new VsanMembership.Entry("f89b1468-4c6d-7ebf-2a19-0050569c929a", 17);
+        return new Reading.Settled<>(
+                State.is(new VsanMembership(CLUSTER, LEADER, 16, 1, entry, state)));
     }
 }
