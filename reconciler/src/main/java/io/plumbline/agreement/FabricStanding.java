@@ -40,7 +40,7 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
     public static FabricStanding of(
             ClusterSpec spec, Inventory inventory, ObservedState observed, Plan plan) {
         return new FabricStanding(
-                agreement(spec, inventory, Facts.now(observed)),
+                agreement(spec, inventory, Facts.now(plan, observed)),
                 agreement(spec, inventory, Facts.after(plan, observed)),
                 spec.links().stream().map(link -> LinkTraffic.of(link, observed)).toList());
     }
