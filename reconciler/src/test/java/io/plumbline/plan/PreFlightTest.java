@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.desired.Wish;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
+import io.plumbline.journal.History;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
+import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Artifact;
 import io.plumbline.property.FailoverReserve;
@@ -40,7 +42,7 @@ class PreFlightTest extends MachinesOfAHost {
                     + " host by LAB\\ann";
     private static final String DEPOT_AWAY =
             "DEPOT_AWAY nfs-depot with mft is not mounted there by its word (esxcli storage"
-                + " filesystem list); mount it and see that the host reaches it";
+                    + " filesystem list); mount it and see that the host reaches it";
     private static final List<String> GOES = List.of("TakeOut: 1 settings differ, 1 boots");
 
     private final Map<Property<?>, Reading<?>> facts = new HashMap<>();
@@ -267,6 +269,43 @@ class PreFlightTest extends MachinesOfAHost {
                 .singleElement()
                 .asString()
                 .startsWith("PutBack: somebody else is at work there");
+    }
+
+    @Test
+    void orders_that_wait_for_others_are_no_attempts_while_no_machine_is_down() {
+        assertThat(takeOutsAfter(Remedy.WAIT_FOR_OTHERS)).isZero();
+        assertThat(takeOutsAfter(Remedy.TRY_LATER)).isEqualTo(5);
+    }
+
+    @Test
+    void with_machines_down_they_are() {
+        declared.put("vm-1", DOWN);
+        asked(2, "vm-1");
+        down("vm-1");
+        assertThat(takeOutsAfter(Remedy.WAIT_FOR_OTHERS)).isEqualTo(5);
+    }
+
+    private int takeOutsAfter(Remedy remedy) {
+        var before = List.copyOf(journal);
+        for (var act = 10; act < 15; act++) {
+            ordered(act, remedy);
+        }
+        var takeOuts = History.of(journal).of(HOST).takeOuts();
+        journal.clear();
+        journal.addAll(before);
+        return takeOuts;
+    }
+
+    private void ordered(int act, Remedy remedy) {
+        journal.add(
+                new Event.TakeOutIntended(
+                        HOST,
+                        T.minusSeconds(58),
+                        HandMadePlans.id(act),
+                        "sha256:0",
+                        "test",
+                        Optional.empty()));
+        journal.add(ended(act, new Ending.Failed("nothing was sent", remedy)));
     }
 
     private void drainedThreeHoursAgo(Duration jobsMayTake) {
