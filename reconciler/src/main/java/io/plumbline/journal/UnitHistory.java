@@ -173,7 +173,7 @@ public final class UnitHistory implements UnitStanding {
 
     private void ended(Event.ActEnded event) {
         if (openTakeOut.filter(event.act()::equals).isPresent()) {
-            outage.takeOutEnded(event);
+            outage.takeOutEnded(event, machines.owed().isEmpty());
             if (phase() instanceof Phase.InService) {
                 spendConsent();
                 outageIsOver();

@@ -20,8 +20,7 @@ import java.util.Optional;
  * @param needs what has to hold elsewhere
  * @param source of these facts
  * @param removable whether writing no value takes away again what was made by writing one
- * @param ofLinks whether it says nothing but of the cables that a spec declares: a unit without one
- *     is not asked
+ * @param asked which units are
  * @param <V> the value, immutable and with equals
  */
 public record Property<V>(
@@ -34,7 +33,16 @@ public record Property<V>(
         List<Need<?>> needs,
         String source,
         boolean removable,
-        boolean ofLinks) {
+        Asked asked) {
+
+    /** Which units are asked for it. */
+    public enum Asked {
+        ALWAYS,
+        /** It says nothing but of the cables that a spec declares: a unit without one is not. */
+        WHERE_A_LINK_IS,
+        /** It bears on nothing but files on volumes: where a spec declares none, nobody is. */
+        WHERE_A_FILE_IS
+    }
 
     public Property {
         needs = List.copyOf(needs);
@@ -53,17 +61,35 @@ public record Property<V>(
             Optional<Wire> wire,
             List<Need<?>> needs,
             String source) {
-        this(key, on, codec, role, declared, wire, needs, source, false, false);
+        this(key, on, codec, role, declared, wire, needs, source, false, Asked.ALWAYS);
     }
 
     /** The same, as one whose value can be taken away. */
     Property<V> thatIsRemovable() {
-        return new Property<>(key, on, codec, role, declared, wire, needs, source, true, ofLinks);
+        return new Property<>(key, on, codec, role, declared, wire, needs, source, true, asked);
     }
 
     /** The same, as one that is asked at links. */
     Property<V> askedAtLinks() {
-        return new Property<>(key, on, codec, role, declared, wire, needs, source, removable, true);
+        return asked(Asked.WHERE_A_LINK_IS);
+    }
+
+    /** The same, as one that is asked where there are files on volumes. */
+    Property<V> askedWithFiles() {
+        return asked(Asked.WHERE_A_FILE_IS);
+    }
+
+    private Property<V> asked(Asked where) {
+        return new Property<>(
+                key, on, codec, role, declared, wire, needs, source, removable, where);
+    }
+
+    public boolean ofLinks() {
+        return asked == Asked.WHERE_A_LINK_IS;
+    }
+
+    public boolean ofFiles() {
+        return asked == Asked.WHERE_A_FILE_IS;
     }
 
     /** This property of a target. */

@@ -175,7 +175,20 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     private final Map<String, SeenTask> goingOn = new TreeMap<>();
+    private final Map<ClusterRef, Told<SeenCluster.Reserve>> reserves = new TreeMap<>();
     private Optional<Trouble> hidesTheMoment = Optional.empty();
+    private int moments;
+
+    /** How often it was asked what goes on. */
+    int moments() {
+        return moments;
+    }
+
+    /** HA of a cluster has so much. */
+    MemoryVCenter has(String cluster, Told<SeenCluster.Reserve> reserve) {
+        reserves.put(new ClusterRef(cluster), reserve);
+        return this;
+    }
 
     MemoryVCenter goesOn(SeenTask task) {
         goingOn.put(task.ref().id(), task);
@@ -194,7 +207,8 @@ class MemoryVCenter implements VSphereGateway {
         if (hidesTheMoment.isPresent()) {
             throw new VCenterException(hidesTheMoment.get());
         }
-        return new Moment(List.copyOf(goingOn.values()));
+        moments++;
+        return new Moment(List.copyOf(goingOn.values()), reserves);
     }
 
     @Override
