@@ -6,7 +6,6 @@ import io.plumbline.drivers.ssh.batch.Batch;
 import io.plumbline.drivers.ssh.batch.Quoted;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Setting;
-import io.plumbline.property.StandardSwitchMake;
 import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.Vlan;
@@ -14,15 +13,14 @@ import io.plumbline.target.StandardPortGroup;
 import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.Target;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * How switches of the host alone are made and set. A port that another switch has is not taken from
  * it, and a switch by which the host itself is on a network is not touched, whatever was read
- * before. What is made and not set in the same call is taken away again: it would take an outage
- * later.
+ * before. A port group that is made and not tagged in the same call is taken away again: it would
+ * take an outage later.
  *
  * @see "options of ESXi 8.0.3: public file 59584351277"
  */
@@ -57,39 +55,25 @@ final class StandardSwitchKind {
         throw rejected(setting.target(), "set " + setting.label(), "nobody sets that");
     }
 
-    private record Make(StandardSwitch on) implements SettingWriting.Kind<StandardSwitchMake> {
+    /** Without uplinks: nobody is on it. */
+    private record Make(StandardSwitch on) implements SettingWriting.Kind<String> {
         @Override
         public Batch ask(Batch batch) {
-            return VmkernelLook.askSwitches(StandardSwitchLook.askSwitches(batch));
+            return StandardSwitchLook.askSwitches(batch);
         }
 
         @Override
-        public Optional<State<StandardSwitchMake>> found(Answers answers) throws DeviceException {
+        public Optional<State<String>> found(Answers answers) throws DeviceException {
             return Optional.of(
                     StandardSwitchLook.found(answers, on)
                             .need()
-                            .map(one -> State.is(StandardSwitchLook.made(one)))
+                            .map(_ -> State.is(StandardSwitchProperties.THERE))
                             .orElseGet(State::none));
         }
 
         @Override
-        public SettingWriting.Set set(Answers before, StandardSwitchMake value)
-                throws DeviceException {
-            free(before, on, value.uplinks());
-            var more = new ArrayList<String>();
-            value.mtu().ifPresent(bytes -> more.add(mtu(on, bytes)));
-            value.uplinks().forEach(port -> more.add(uplink(on, port)));
-            return orTakenAway(
-                    COMMAND + "add -v " + name(on), more, COMMAND + "remove -v " + name(on));
-        }
-
-        /** What was not said is as the host makes it. */
-        @Override
-        public boolean took(State<StandardSwitchMake> there, State<StandardSwitchMake> wanted) {
-            return there instanceof State.Is<StandardSwitchMake>(var is)
-                    && wanted instanceof State.Is<StandardSwitchMake>(var said)
-                    && is.uplinks().equals(said.uplinks())
-                    && (said.mtu().isEmpty() || is.mtu().equals(said.mtu()));
+        public SettingWriting.Set set(Answers before, String value) {
+            return SettingWriting.Set.of(COMMAND + "add -v " + name(on));
         }
     }
 
@@ -172,10 +156,11 @@ final class StandardSwitchKind {
             }
             var on = " -p " + Quoted.word(group.name()) + " -v " + name(group.of());
             var number = StandardSwitchLook.number(value);
-            return orTakenAway(
-                    COMMAND + "portgroup add" + on,
-                    number == 0 ? List.of() : List.of(tag(group, number)),
-                    COMMAND + "portgroup remove" + on);
+            return number == 0
+                    ? SettingWriting.Set.of(COMMAND + "portgroup add" + on)
+                    : new SettingWriting.Set(
+                            COMMAND + "portgroup add" + on,
+                            orTakenAway(tag(group, number), COMMAND + "portgroup remove" + on));
         }
     }
 
@@ -206,17 +191,8 @@ final class StandardSwitchKind {
     /**
      * Grouped, so that what was there before the first line is taken away by nothing that follows.
      */
-    private static SettingWriting.Set orTakenAway(
-            String line, List<String> more, String takenAway) {
-        return new SettingWriting.Set(
-                line,
-                more.isEmpty()
-                        ? ""
-                        : "{ { "
-                                + String.join(" && ", more)
-                                + "; } || { "
-                                + takenAway
-                                + "; false; }; }");
+    private static String orTakenAway(String line, String takenAway) {
+        return "{ " + line + " || { " + takenAway + "; false; }; }";
     }
 
     private static String mtu(StandardSwitch on, int bytes) {

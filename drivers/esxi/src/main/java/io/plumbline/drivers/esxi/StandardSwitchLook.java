@@ -7,7 +7,6 @@ import io.plumbline.drivers.ssh.batch.Batch;
 import io.plumbline.drivers.ssh.batch.Told;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.Property;
-import io.plumbline.property.StandardSwitchMake;
 import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.Vlan;
@@ -62,7 +61,11 @@ final class StandardSwitchLook {
     }
 
     static void read(FirstLook look, Sheet sheet) {
-        read(look, StandardSwitchProperties.MADE, one -> State.is(made(one)), sheet);
+        read(
+                look,
+                StandardSwitchProperties.MADE,
+                _ -> State.is(StandardSwitchProperties.THERE),
+                sheet);
         read(look, StandardSwitchProperties.MTU, one -> State.is(one.mtu()), sheet);
         read(look, StandardSwitchProperties.UPLINKS, one -> State.is(one.uplinks()), sheet);
         for (var on : carriersAsked(look.host(), look.asked())) {
@@ -92,10 +95,6 @@ final class StandardSwitchLook {
                             .reading(found ->
                                     new Reading.Settled<>(found.map(as).orElseGet(State::none))));
         }
-    }
-
-    static StandardSwitchMake made(VirtualSwitch one) {
-        return new StandardSwitchMake(one.uplinks(), Optional.of(one.mtu()));
     }
 
     /** Empty if the host has no such switch. */
