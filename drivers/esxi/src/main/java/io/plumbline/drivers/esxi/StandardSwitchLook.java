@@ -13,7 +13,6 @@ import io.plumbline.property.Vlan;
 import io.plumbline.target.Host;
 import io.plumbline.target.StandardPortGroup;
 import io.plumbline.target.StandardSwitch;
-import io.plumbline.target.Target;
 
 import java.util.List;
 import java.util.Map;
@@ -166,8 +165,11 @@ final class StandardSwitchLook {
         };
     }
 
-    /** For people: whose port it is already. */
-    static Told<Optional<String>> userOf(Answers answers, String port, Target but) {
+    /**
+     * For people: whose port it is already. Switches that vCenter spans may be called as one of the
+     * host's own.
+     */
+    static Told<Optional<String>> userOf(Answers answers, String port, StandardSwitch but) {
         return all(answers)
                 .flatMap(own ->
                         VmkernelLook.uplinks(answers)
@@ -177,15 +179,14 @@ final class StandardSwitchLook {
                                                                 .filter(one ->
                                                                         one.uplinks()
                                                                                 .contains(port))
-                                                                .map(VirtualSwitch::name),
+                                                                .map(VirtualSwitch::name)
+                                                                .filter(name ->
+                                                                        !name.equals(but.name())),
                                                         distributed.entrySet().stream()
                                                                 .filter(one ->
                                                                         one.getValue()
                                                                                 .contains(port))
                                                                 .map(Map.Entry::getKey))
-                                                .filter(name ->
-                                                        !(but instanceof StandardSwitch on)
-                                                                || !on.name().equals(name))
                                                 .findFirst()));
     }
 }

@@ -89,6 +89,20 @@ final class StandardSwitchWritingTest {
         assertThat(shell.commands).noneMatch(command -> command.contains(" add "));
     }
 
+    /** vCenter may span one that is called as the host's own. */
+    @Test
+    void port_of_a_distributed_switch_of_the_same_name_is_not_asked_for() {
+        var spanned =
+                "vSwitch1\n   Name: vSwitch1\n   VDS ID: 50\n   Uplinks: vmnic5\n   MTU: 9000\n";
+        var shell = alone().then(LIST, EMPTY).instead(SPANNED, spanned, 0);
+
+        assertThat(problem(shell, plug("vmnic5")))
+                .isInstanceOfSatisfying(
+                        Problem.Rejected.class,
+                        no -> assertThat(no.answer()).contains("uplink of switch vSwitch1"));
+        assertThat(shell.commands).noneMatch(command -> command.contains(" add "));
+    }
+
     @Test
     void one_that_the_host_has_come_to_be_on_is_not_set() {
         var shell =
