@@ -121,10 +121,18 @@ final class StandardLook {
         return tagged;
     }
 
+    /** The command goes by the name of the port group alone: one of another switch is not meant. */
     static Answer tag(HostModel model, StandardPortGroup group, Vlan vlan) {
-        return isCarrier(model, group.of())
-                ? carrier(group.of())
-                : model.standardSwitches().setVlan(group.name(), number(vlan));
+        if (isCarrier(model, group.of())) {
+            return carrier(group.of());
+        }
+        return model.standardSwitches()
+                        .find(group.of().name())
+                        .filter(on -> on.portGroups().containsKey(group.name()))
+                        .isPresent()
+                ? model.standardSwitches().setVlan(group.name(), number(vlan))
+                : Answer.refused(
+                        Answer.Why.UNKNOWN_KEY, "no port group " + group.name() + " is on it");
     }
 
     private static boolean isCarrier(HostModel model, StandardSwitch on) {
