@@ -8,7 +8,6 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.Setting;
 import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.State;
-import io.plumbline.property.Vlan;
 import io.plumbline.target.StandardPortGroup;
 import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.Target;
@@ -19,13 +18,12 @@ import java.util.Optional;
 /**
  * How switches of the host alone are made and set. A port that another switch has is not taken from
  * it, and a switch by which the host itself is on a network is not touched, whatever was read
- * before. A port group that is made and not tagged in the same call is taken away again: it would
- * take an outage later.
+ * before.
  *
  * @see "options of ESXi 8.0.3: public file 59584351277"
  */
 final class StandardSwitchKind {
-    private static final String COMMAND = "esxcli network vswitch standard ";
+    static final String COMMAND = "esxcli network vswitch standard ";
 
     private StandardSwitchKind() {}
 
@@ -45,14 +43,9 @@ final class StandardSwitchKind {
             }
         }
         if (setting.target() instanceof StandardPortGroup group) {
-            if (setting.property().equals(StandardSwitchProperties.PORT_GROUP_MADE)) {
-                return new MakeGroup(group);
-            }
-            if (setting.property().equals(StandardSwitchProperties.VLAN)) {
-                return new Tagging(group);
-            }
+            return StandardPortGroupKind.of(group, setting);
         }
-        throw rejected(setting.target(), "set " + setting.label(), "nobody sets that");
+        throw unset(setting);
     }
 
     /** Without uplinks: nobody is on it. */
@@ -72,8 +65,8 @@ final class StandardSwitchKind {
         }
 
         @Override
-        public SettingWriting.Set set(Answers before, String value) {
-            return SettingWriting.Set.of(COMMAND + "add -v " + name(on));
+        public SettingWriting.Lines set(Answers before, String value) {
+            return SettingWriting.Lines.of(COMMAND + "add -v " + name(on));
         }
     }
 
@@ -89,9 +82,9 @@ final class StandardSwitchKind {
         }
 
         @Override
-        public SettingWriting.Set set(Answers before, Integer value) throws DeviceException {
+        public SettingWriting.Lines set(Answers before, Integer value) throws DeviceException {
             alone(before, on);
-            return SettingWriting.Set.of(mtu(on, value));
+            return SettingWriting.Lines.of(mtu(on, value));
         }
     }
 
@@ -109,7 +102,7 @@ final class StandardSwitchKind {
 
         /** Those that are there already, of others or not, stay. */
         @Override
-        public SettingWriting.Set set(Answers before, List<String> value) throws DeviceException {
+        public SettingWriting.Lines set(Answers before, List<String> value) throws DeviceException {
             alone(before, on);
             var there =
                     StandardSwitchLook.found(before, on)
@@ -120,8 +113,8 @@ final class StandardSwitchKind {
             free(before, on, missing);
             var lines = missing.stream().map(port -> uplink(on, port)).toList();
             return lines.isEmpty()
-                    ? SettingWriting.Set.of("true")
-                    : new SettingWriting.Set(
+                    ? SettingWriting.Lines.of("true")
+                    : new SettingWriting.Lines(
                             lines.getFirst(), String.join(" && ", lines.subList(1, lines.size())));
         }
 
@@ -133,68 +126,6 @@ final class StandardSwitchKind {
         }
     }
 
-    private record MakeGroup(StandardPortGroup group) implements SettingWriting.Kind<Vlan> {
-        @Override
-        public Batch ask(Batch batch) {
-            return askGroups(batch);
-        }
-
-        @Override
-        public Optional<State<Vlan>> found(Answers answers) throws DeviceException {
-            return Optional.of(StandardSwitchLook.vlan(answers, group).need());
-        }
-
-        @Override
-        public SettingWriting.Set set(Answers before, Vlan value) throws DeviceException {
-            alone(before, group.of());
-            var other = StandardSwitchLook.found(before, group).need();
-            if (other.isPresent()) {
-                throw rejected(
-                        group,
-                        "make it",
-                        "the host has a port group of that name, of switch " + other.get().on());
-            }
-            var on = " -p " + Quoted.word(group.name()) + " -v " + name(group.of());
-            var number = StandardSwitchLook.number(value);
-            return number == 0
-                    ? SettingWriting.Set.of(COMMAND + "portgroup add" + on)
-                    : new SettingWriting.Set(
-                            COMMAND + "portgroup add" + on,
-                            orTakenAway(tag(group, number), COMMAND + "portgroup remove" + on));
-        }
-    }
-
-    private record Tagging(StandardPortGroup group) implements SettingWriting.Kind<Vlan> {
-        @Override
-        public Batch ask(Batch batch) {
-            return askGroups(batch);
-        }
-
-        @Override
-        public Optional<State<Vlan>> found(Answers answers) throws DeviceException {
-            return Optional.of(StandardSwitchLook.vlan(answers, group).need())
-                    .filter(State.Is.class::isInstance);
-        }
-
-        @Override
-        public SettingWriting.Set set(Answers before, Vlan value) throws DeviceException {
-            alone(before, group.of());
-            return SettingWriting.Set.of(tag(group, StandardSwitchLook.number(value)));
-        }
-    }
-
-    private static Batch askGroups(Batch batch) {
-        return VmkernelLook.askAll(
-                StandardSwitchLook.askGroups(StandardSwitchLook.askSwitches(batch)));
-    }
-
-    /**
-     * Grouped, so that what was there before the first line is taken away by nothing that follows.
-     */
-    private static String orTakenAway(String line, String takenAway) {
-        return "{ " + line + " || { " + takenAway + "; false; }; }";
-    }
-
     private static String mtu(StandardSwitch on, int bytes) {
         return COMMAND + "set -v " + name(on) + " -m " + bytes;
     }
@@ -203,15 +134,14 @@ final class StandardSwitchKind {
         return COMMAND + "uplink add -v " + name(on) + " -u " + Quoted.word(port);
     }
 
-    private static String tag(StandardPortGroup group, int number) {
-        return COMMAND + "portgroup set -p " + Quoted.word(group.name()) + " --vlan-id=" + number;
-    }
-
-    private static String name(StandardSwitch on) {
+    static String name(StandardSwitch on) {
         return Quoted.word(on.name());
     }
 
-    private static void alone(Answers before, StandardSwitch on) throws DeviceException {
+    /**
+     * @throws DeviceException Rejected, if the host itself is on it; also if that is not told
+     */
+    static void alone(Answers before, StandardSwitch on) throws DeviceException {
         if (StandardSwitchLook.carriers(before, on).need()
                         instanceof State.Is<List<String>>(var adapters)
                 && !adapters.isEmpty()) {
@@ -237,7 +167,11 @@ final class StandardSwitchKind {
         }
     }
 
-    private static DeviceException rejected(Target target, String attempt, String why) {
+    static DeviceException unset(Setting<?> setting) {
+        return rejected(setting.target(), "set " + setting.label(), "nobody sets that");
+    }
+
+    static DeviceException rejected(Target target, String attempt, String why) {
         return new DeviceException(new Problem.Rejected(target, attempt, why));
     }
 }
