@@ -64,7 +64,7 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
         return new Ends(
                 link,
                 cards(link, inventory),
-                Carried.into(link, spec, declared, facts.observed()),
+                Carried.into(link, declared, facts.observed()),
                 platforms(spec),
                 others(link, spec),
                 facts);

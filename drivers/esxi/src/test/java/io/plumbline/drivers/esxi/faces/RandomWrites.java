@@ -156,8 +156,7 @@ final class RandomWrites {
                     case "option.value" -> List.of("vmk1", "0", "1", "60000", "60001", "it's; `x`");
                     case "vmkernel.mtu", "standardSwitch.mtu" ->
                             List.of("1280", "1500", "4000", "9000");
-                    case "standardSwitch.made" ->
-                            List.of("vmnic2 at MTU 9000", "vmnic3", "vmnic1,vmnic99", "vmnic0");
+                    case "standardSwitch.made" -> List.of(StandardSwitchProperties.THERE);
                     case "standardSwitch.uplinks" ->
                             List.of("vmnic1", "vmnic2,vmnic3", "vmnic0", "vmnic99");
                     case "standardPortGroup.made", "standardPortGroup.vlan" ->
