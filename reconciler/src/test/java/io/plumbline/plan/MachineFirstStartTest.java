@@ -139,7 +139,7 @@ class MachineFirstStartTest extends MachinesOfAHost {
         assertThat(next()).isEmpty();
     }
 
-    /** Its end is not known; that it is there is what proves it ours in a moment. */
+    /** Its end may be told in a moment; then it is ours. */
     @Test
     void machine_whose_making_nobody_saw_end_is_no_machine_of_others() {
         intended(20, SOURCE, "template: gold", T.minusSeconds(600));
@@ -147,6 +147,17 @@ class MachineFirstStartTest extends MachinesOfAHost {
         assertThat(next()).anyMatch(line -> line.startsWith("UNDERWAY "));
         assertThat(next())
                 .anyMatch(line -> line.startsWith("ORDER ") && line.contains("machine.firstStart"));
+    }
+
+    /** It may be a person's, who made it before our request left. */
+    @Test
+    void machine_whose_making_nobody_ever_saw_end_is_not_ours_to_start() {
+        intended(20, SOURCE, "template: gold", T.minusSeconds(600));
+        journal.add(ended(20, new Ending.AlreadySo()));
+        journal.add(
+                new Event.Agreed(HOST, T.minusSeconds(50), SOURCE.path(), "template: gold", "r1"));
+
+        assertThat(next()).isEmpty();
     }
 
     @Test
