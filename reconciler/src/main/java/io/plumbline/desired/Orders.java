@@ -5,6 +5,7 @@ import io.plumbline.property.Codec;
 import io.plumbline.property.OrderRule;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.property.Role;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.Want;
@@ -75,7 +76,13 @@ public final class Orders {
         }
 
         public boolean isMet(Side<W> side) {
-            return want.met(side.state());
+            return want.met(side.state())
+                    || (isOnlyEvidence() && side.state() instanceof State.Unproven<W>);
+        }
+
+        /** What proves nothing keeps nobody from a start, as it keeps no unit from its release. */
+        private boolean isOnlyEvidence() {
+            return own.property().role() == Role.ONCE && base.property().role() == Role.EVIDENCE;
         }
     }
 

@@ -530,8 +530,8 @@ public final class UnitHistory implements UnitStanding {
         return making.gave(setting, found);
     }
 
-    /** Whether what is done once to what we made is still to be done. */
-    boolean isToBeDone(Setting<?> setting) {
+    @Override
+    public boolean isToBeDone(Setting<?> setting) {
         return once.isToBeDone(setting);
     }
 

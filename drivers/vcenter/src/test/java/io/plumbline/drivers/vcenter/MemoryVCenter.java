@@ -243,7 +243,7 @@ class MemoryVCenter implements VSphereGateway {
                 .hasRun
                 .orElseThrow(() ->
                         new VCenterException(
-                                new Trouble.Refused("QueryEvents", "events do not reach back")));
+                                new Trouble.Busy("QueryEvents", "events do not reach back")));
     }
 
     /** Of a machine that is there: what its events tell; empty where they do not reach back. */
