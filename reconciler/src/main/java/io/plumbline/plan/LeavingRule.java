@@ -239,12 +239,12 @@ final class LeavingRule {
     }
 
     private boolean isPassing(Held held, boolean mayWait) {
-        return switch (held.reason()) {
-            case UNDERWAY, STALE -> true;
-            case UNREADABLE, OTHERS_TASK -> mayWait || outlastsAMoment();
-            case UNREACHABLE -> mayWait;
-            default -> false;
-        };
+        return held.reason() == Held.Reason.UNDERWAY
+                || held.reason() == Held.Reason.STALE
+                || (mayWait && held.reason() == Held.Reason.UNREACHABLE)
+                || ((mayWait || outlastsAMoment())
+                        && (held.reason() == Held.Reason.UNREADABLE
+                                || held.reason() == Held.Reason.OTHERS_TASK));
     }
 
     /**

@@ -71,15 +71,15 @@ public record Property<V>(
 
     /** The same, as one that is asked at links. */
     Property<V> askedAtLinks() {
-        return asked(Asked.WHERE_A_LINK_IS);
+        return askedOnly(Asked.WHERE_A_LINK_IS);
     }
 
     /** The same, as one that is asked where there are files on volumes. */
     Property<V> askedWithFiles() {
-        return asked(Asked.WHERE_A_FILE_IS);
+        return askedOnly(Asked.WHERE_A_FILE_IS);
     }
 
-    private Property<V> asked(Asked where) {
+    private Property<V> askedOnly(Asked where) {
         return new Property<>(
                 key, on, codec, role, declared, wire, needs, source, removable, where);
     }

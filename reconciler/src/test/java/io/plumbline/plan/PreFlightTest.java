@@ -41,8 +41,8 @@ class PreFlightTest extends MachinesOfAHost {
             "OTHERS_TASK somebody else is at work there by vCenter: HostSystem.reconnect on the"
                     + " host by LAB\\ann";
     private static final String DEPOT_AWAY =
-            "DEPOT_AWAY nfs-depot with mft is not mounted there by its word (esxcli storage"
-                    + " filesystem list); mount it and see that the host reaches it";
+            "DEPOT_AWAY nfs-depot with mft is not mounted there (esxcli storage filesystem list);"
+                    + " mount it and see that the host reaches it";
     private static final List<String> GOES = List.of("TakeOut: 1 settings differ, 1 boots");
 
     private final Map<Property<?>, Reading<?>> facts = new HashMap<>();
