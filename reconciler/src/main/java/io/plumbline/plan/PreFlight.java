@@ -86,7 +86,7 @@ final class PreFlight {
                                 "; ",
                                 "",
                                 " is not mounted there by its word (esxcli storage filesystem"
-                                    + " list); mount it and see that the host reaches it"));
+                                        + " list); mount it and see that the host reaches it"));
     }
 
     /**
