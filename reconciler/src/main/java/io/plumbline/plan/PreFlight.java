@@ -85,8 +85,8 @@ final class PreFlight {
                         Collectors.joining(
                                 "; ",
                                 "",
-                                " is not mounted there by its word (esxcli storage filesystem"
-                                        + " list); mount it and see that the host reaches it"));
+                                " is not mounted there (esxcli storage filesystem list); mount it"
+                                        + " and see that the host reaches it"));
     }
 
     /**
