@@ -38,6 +38,7 @@ interface FeltByAllContract {
                     "6813878b-163d-3a33-cc63-0050569c4bac",
                     2,
                     2,
+                    new VsanMembership.Entry("cb912264-3a62-836b-15fc-00505689a6f5", 17),
                     VsanMembership.State.Serves);
 
     /** The contract that the same class keeps. */
