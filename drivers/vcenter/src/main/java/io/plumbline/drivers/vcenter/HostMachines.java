@@ -34,12 +34,15 @@ final class HostMachines implements Device {
 
     private final Host host;
     private final Looks looks;
+    private final MachinePower power;
     private final MachineActs acts;
     private final LeavingActs leaving;
 
-    HostMachines(Host host, Looks looks, MachineActs acts, LeavingActs leaving) {
+    HostMachines(
+            Host host, Looks looks, MachinePower power, MachineActs acts, LeavingActs leaving) {
         this.host = host;
         this.looks = looks;
+        this.power = power;
         this.acts = acts;
         this.leaving = leaving;
     }
@@ -92,8 +95,8 @@ final class HostMachines implements Device {
                     act.unit().path() + " is not kept here, but " + host.path());
         }
         return switch (act) {
-            case Act.ShutDown(var machine, var _, var _) -> acts.shutDown(machine);
-            case Act.Start(var machine, var _) -> acts.start(machine);
+            case Act.ShutDown(var machine, var _, var _) -> power.shutDown(machine);
+            case Act.Start(var machine, var _) -> power.start(machine);
             case Act.Write write -> acts.write(write, id);
             case Act.TakeOut out -> leaving.takeOut(host, out);
             case Act.Mark _, Act.Restart _, Act.PutBack _, Act.OfJobNode _ ->
