@@ -60,6 +60,10 @@ final class Looking {
     private final List<CardModel> cards;
     private final List<PortModel> ports;
     private final List<Target> named;
+
+    /** What the text of a module's options says, by module; several properties are in one text. */
+    private final Map<String, OptionString> configured = new HashMap<>();
+
     private final Readings.Builder found = Readings.builder();
 
     private Looking(HostModel model, Set<Target> named) {
@@ -344,19 +348,26 @@ final class Looking {
         if (!model.modules().parameters(module).containsKey(property.key())) {
             return new Reading.NotOffered<>();
         }
-        var text = model.modules().configured(module);
         try {
             var codec = property.codec();
             State<V> next =
-                    OptionString.parse(text)
+                    configured(module)
                             .value(property.key())
                             .map(codec::parse)
                             .map(State::is)
                             .orElseGet(State::none);
             return new Reading.Staged<>(proven(property, next) ? next : unproven(module), next);
         } catch (IllegalArgumentException _) {
-            return unparsed(module(module), text);
+            return unparsed(module(module), model.modules().configured(module));
         }
+    }
+
+    /**
+     * @throws IllegalArgumentException if its text is none of options
+     */
+    private OptionString configured(String module) {
+        return configured.computeIfAbsent(
+                module, name -> OptionString.parse(model.modules().configured(name)));
     }
 
     /**
@@ -375,30 +386,29 @@ final class Looking {
         var offered =
                 modules.loaded(Modules.CORE)
                         && modules.parameters(Modules.CORE).containsKey(MAX_VFS.key());
+        var driven = offered ? model.drivenPorts() : List.<PortModel>of();
         for (var port : ports) {
-            found.put(MAX_VFS.of(port.target()), maxVfs(port, offered));
+            found.put(MAX_VFS.of(port.target()), maxVfs(port, driven));
         }
     }
 
-    private Reading<Integer> maxVfs(PortModel port, boolean offered) {
+    private Reading<Integer> maxVfs(PortModel port, List<PortModel> driven) {
         if (model.passthrough().isAboutToChange()) {
             return new Reading.Unreadable<>(Writing.unplaced(port.target()));
         }
-        return offered && model.drivenPorts().contains(port)
-                ? counts(port)
-                : new Reading.NotOffered<>();
+        var position = driven.indexOf(port);
+        return position < 0 ? new Reading.NotOffered<>() : counts(port, position);
     }
 
-    private Reading<Integer> counts(PortModel port) {
+    private Reading<Integer> counts(PortModel port, int position) {
         var text = model.modules().configured(Modules.CORE);
         OptionString options;
         try {
-            options = OptionString.parse(text);
+            options = configured(Modules.CORE);
         } catch (IllegalArgumentException _) {
             return unparsed(module(Modules.CORE), text);
         }
         try {
-            var position = model.drivenPorts().indexOf(port);
             var array = options.array(MAX_VFS.key());
             int next = position < array.size() ? MAX_VFS.codec().parse(array.get(position)) : 0;
             return new Reading.Staged<>(State.is(port.virtualFunctions()), State.is(next));
