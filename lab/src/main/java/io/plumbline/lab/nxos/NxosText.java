@@ -88,7 +88,8 @@ final class NxosText {
     private record Header(Level level, int port, String text) {
         static Header of(String text) {
             var level = Level.of(List.of(text));
-            return new Header(level, level == Level.PORT ? NxosPort.ofBlock(text).number() : 0, text);
+            return new Header(
+                    level, level == Level.PORT ? NxosPort.ofBlock(text).number() : 0, text);
         }
     }
 }

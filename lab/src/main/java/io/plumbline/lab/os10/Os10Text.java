@@ -163,7 +163,8 @@ final class Os10Text {
     private record Header(Level level, int port, String text) {
         static Header of(String text) {
             var level = Level.of(List.of(text));
-            return new Header(level, level == Level.PORT ? Os10Port.ofBlock(text).number() : 0, text);
+            return new Header(
+                    level, level == Level.PORT ? Os10Port.ofBlock(text).number() : 0, text);
         }
     }
 }
