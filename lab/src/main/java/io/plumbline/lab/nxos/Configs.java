@@ -45,13 +45,11 @@ record Configs(NxosSwitch device) {
     }
 
     String startup(List<String> words) {
-        return header("Startup", words)
-                + whole(device.startup(), false);
+        return header("Startup", words) + whole(device.startup(), false);
     }
 
     String startup(List<String> words, List<NxosPort> ports) {
-        return header("Startup", words)
-                + blocks(device.startup(), ports, false);
+        return header("Startup", words) + blocks(device.startup(), ports, false);
     }
 
     String ports(List<String> words, List<NxosPort> ports) {
