@@ -78,6 +78,9 @@ final class PciDeviceWishes {
         machine.there(own);
         machine.reserved(own);
         machine.knows(own, said.type().value());
+        if (said.nic().isEmpty()) {
+            machine.room(own);
+        }
         port.ifPresent(of ->
                 list.builtForGoodOn(own, NicIdentity.PASSTHROUGH.of(of), new Want.Exactly<>(true)));
     }

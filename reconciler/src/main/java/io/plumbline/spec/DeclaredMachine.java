@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param from what it is made of where vCenter has none of its name; empty says that nobody here
  *     makes it
  * @param size what is said of its size; empty says nothing
+ * @param hardware what is said of it as hardware; empty says nothing
  * @param adapters those on port groups that are said; others are left alone
  * @param pciDevices adapters that are devices of the host; others are left alone
  * @param guests which of its adapters carry which interfaces of its system, as far as the spec
@@ -24,6 +25,7 @@ public record DeclaredMachine(
         OnMaintenance onMaintenance,
         Optional<Located<MachineSource.Template>> from,
         Optional<MachineSize> size,
+        Optional<MachineHardware> hardware,
         List<DeclaredAdapter> adapters,
         List<DeclaredPciDevice> pciDevices,
         List<GuestAdapter> guests,

@@ -26,8 +26,8 @@ final class PciDeviceLimits {
     private static final int NVIDIA = 0x10de;
     private static final String LARGE =
             "a graphics card takes EFI and 64-bit MMIO of its machine (the guide for GPUDirect,"
-                    + " section 3.6), which nothing here looks at: set pciPassthru.use64bitMMIO and"
-                    + " pciPassthru.64bitMMIOSizeGB by hand";
+                    + " sections 3.1 and 3.6), and nothing here says how much: say hardware:"
+                    + " {gpuMemory: 32GB} with the memory of all its cards together";
 
     private static final String CHOSEN =
             "vSphere may choose the function that another adapter on this host is given whole, and"
@@ -55,6 +55,7 @@ final class PciDeviceLimits {
                                 + " reserved: say size: {reserve: Memory} or All");
             }
             allowed(device)
+                    .filter(_ -> machine.hardware().flatMap(MachineHardware::room).isEmpty())
                     .filter(ids -> ids.value().all().stream().anyMatch(PciDeviceLimits::isLarge))
                     .ifPresent(ids -> findings.warning(ids.origin(), LARGE));
             choice(machine.machine().host(), device, findings);

@@ -127,6 +127,70 @@ class PciDeviceWishesTest {
                         "port/esx1/0000:3b:00/2#port.passthrough true OVER_THE_NEXT");
     }
 
+    /** With a large memory and no room for it, the machine would not start. */
+    @Test
+    void one_that_vsphere_chooses_waits_for_the_room_that_its_machine_is_to_have() {
+        assertThat(roomy("gpuMemory: 32GB"))
+                .endsWith(
+                        "machine/esx1/vm1#machine.firmware EFI",
+                        "machine/esx1/vm1#machine.mmio64 true",
+                        "machine/esx1/vm1#machine.mmio64Size at least 64GB");
+        assertThat(roomy("mmio64: 128GB"))
+                .endsWith(
+                        "machine/esx1/vm1#machine.mmio64 true",
+                        "machine/esx1/vm1#machine.mmio64Size 128GB");
+        assertThat(roomy("firmware: EFI")).noneMatch(base -> base.contains("machine.firmware"));
+    }
+
+    /** A port of a network card is no graphics card. */
+    @Test
+    void port_waits_for_no_room() {
+        assertThat(
+                        DesiredText.bases(
+                                        DesiredText.desired(hardware("gpuMemory: 32GB"), SEEN),
+                                        HOST,
+                                        FUNCTION + "#pciDevice.type")
+                                .map(DesiredText::base))
+                .noneMatch(base -> base.contains("mmio64"));
+    }
+
+    @Test
+    void hardware_is_wished_as_it_is_said_and_as_it_follows_from_cards() {
+        assertThat(hardwareWishes("gpuMemory: 32GB"))
+                .containsExactly(
+                        "machine/esx1/vm1#machine.firmware EFI",
+                        "machine/esx1/vm1#machine.memoryReserved true",
+                        "machine/esx1/vm1#machine.mmio64 true",
+                        "machine/esx1/vm1#machine.mmio64Size at least 64GB");
+        assertThat(hardwareWishes("firmware: BIOS, peerToPeer: true"))
+                .containsExactly(
+                        "machine/esx1/vm1#machine.allowP2P true",
+                        "machine/esx1/vm1#machine.firmware BIOS",
+                        "machine/esx1/vm1#machine.memoryReserved true",
+                        "machine/esx1/vm1#machine.relaxAcsForP2P true");
+        assertThat(hardwareWishes("gpuMemory: 32GB, mmio64: 256GB"))
+                .contains("machine/esx1/vm1#machine.mmio64Size 256GB");
+    }
+
+    private static List<String> hardwareWishes(String said) {
+        return DesiredText.wishes(DesiredText.desired(hardware(said), SEEN)).stream()
+                .filter(wish -> wish.startsWith("machine/"))
+                .toList();
+    }
+
+    private static List<String> roomy(String said) {
+        return DesiredText.bases(
+                        DesiredText.desired(hardware(said), SEEN),
+                        HOST,
+                        "pci-device/esx1/vm1/allowed/10de:20b5#pciDevice.type")
+                .map(DesiredText::base)
+                .toList();
+    }
+
+    private static String hardware(String said) {
+        return TEXT.replace("size: {reserve", "hardware: {" + said + "}, size: {reserve");
+    }
+
     @Test
     void one_that_vsphere_chooses_takes_later_hardware() {
         assertThat(bases("pci-device/esx1/vm1/label/hpc-fabric#pciDevice.allowedDevices"))

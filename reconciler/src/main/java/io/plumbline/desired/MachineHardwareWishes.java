@@ -1,0 +1,72 @@
+package io.plumbline.desired;
+
+import io.plumbline.property.MachineProperties;
+import io.plumbline.property.MemorySize;
+import io.plumbline.property.Setting;
+import io.plumbline.property.Want;
+import io.plumbline.spec.DeclaredMachine;
+import io.plumbline.spec.Located;
+import io.plumbline.spec.MachineHardware;
+import io.plumbline.target.Machine;
+
+/**
+ * What the spec says of a virtual machine as hardware. What follows from its graphics cards is a
+ * floor: whoever knows that they take more has said more in the machine.
+ *
+ * @see "seed 001, sections 3.1 and 3.6; domain facts on ESXi, sections 4.3 and 4.5"
+ */
+final class MachineHardwareWishes {
+    private MachineHardwareWishes() {}
+
+    static void derive(DeclaredMachine declared, Wishlist list) {
+        declared.hardware().ifPresent(hardware -> derive(declared.machine(), hardware, list));
+    }
+
+    private static void derive(Machine machine, MachineHardware hardware, Wishlist list) {
+        hardware.demandedFirmware()
+                .ifPresent(said -> list.exactly(machine, MachineProperties.FIRMWARE, said));
+        hardware.room()
+                .ifPresent(said -> {
+                    list.exactly(machine, MachineProperties.MMIO64, true, said.origin());
+                    list.wanted(
+                            MachineProperties.MMIO64_SIZE.of(machine),
+                            size(hardware, said),
+                            said.origin());
+                });
+        hardware.peerToPeer()
+                .ifPresent(said -> {
+                    list.exactly(machine, MachineProperties.ALLOW_P2P, said);
+                    list.exactly(machine, MachineProperties.RELAX_ACS, said);
+                });
+    }
+
+    /** A device of a large memory is not made before its machine has room for it. */
+    static void underlie(Setting<?> device, DeclaredMachine declared, Wishlist list) {
+        var machine = declared.machine();
+        declared.hardware()
+                .ifPresent(hardware ->
+                        hardware.room()
+                                .ifPresent(said -> {
+                                    hardware.demandedFirmware()
+                                            .ifPresent(firmware ->
+                                                    list.builtOn(
+                                                            device,
+                                                            MachineProperties.FIRMWARE.of(machine),
+                                                            new Want.Exactly<>(firmware.value())));
+                                    list.builtOn(
+                                            device,
+                                            MachineProperties.MMIO64.of(machine),
+                                            new Want.Exactly<>(true));
+                                    list.builtOn(
+                                            device,
+                                            MachineProperties.MMIO64_SIZE.of(machine),
+                                            size(hardware, said));
+                                }));
+    }
+
+    private static Want<MemorySize> size(MachineHardware hardware, Located<MemorySize> room) {
+        return hardware.mmio64().isPresent()
+                ? new Want.Exactly<>(room.value())
+                : new Want.AtLeast<>(room.value());
+    }
+}
