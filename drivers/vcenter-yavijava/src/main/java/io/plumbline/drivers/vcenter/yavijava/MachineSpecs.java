@@ -58,6 +58,7 @@ final class MachineSpecs {
                                 case High -> LatencySensitivitySensitivityLevel.high;
                             };
                 });
+        spec.extraConfig = MachineOptions.written(change.options());
         return spec;
     }
 }

@@ -23,6 +23,14 @@ final class Sought {
     static final String MEMORY_RESERVED = "config.memoryReservationLockedToMax";
     static final String CPU_RESERVATION = "config.cpuAllocation.reservation";
     static final String LATENCY = "config.latencySensitivity.level";
+    static final String FIRMWARE = "config.firmware";
+
+    /**
+     * All options of a machine, of which {@link MachineOptions} keeps those that are known here: a
+     * path to one of them is documented nowhere.
+     */
+    static final String OPTIONS = "config.extraConfig";
+
     static final String TEMPLATE = "config.template";
     static final String MANAGER = "config.managedBy";
     static final String DEVICES = "config.hardware.device";
@@ -110,6 +118,8 @@ final class Sought {
                             MEMORY_RESERVED,
                             CPU_RESERVATION,
                             LATENCY,
+                            FIRMWARE,
+                            OPTIONS,
                             MANAGER,
                             DEVICES,
                             TEMPLATE),

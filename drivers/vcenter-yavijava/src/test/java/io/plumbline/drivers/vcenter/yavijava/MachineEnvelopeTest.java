@@ -135,7 +135,12 @@ class MachineEnvelopeTest extends Envelopes {
                         Optional.of(new MemorySize(147_456)),
                         Optional.of(true),
                         Optional.of(131_692L),
-                        Optional.of(LatencySensitivity.High));
+                        Optional.of(LatencySensitivity.High),
+                        new MachineChange.Options(
+                                Optional.of(true),
+                                Optional.of(MemorySize.ofGigabytes(64)),
+                                Optional.of(true),
+                                Optional.of(true)));
 
         MachineSpecs.reconfigure(port(), MACHINE, MachineSpecs.of("2022-03-01T08:00:00Z", change));
 

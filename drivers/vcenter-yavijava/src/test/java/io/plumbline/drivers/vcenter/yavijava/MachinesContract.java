@@ -19,6 +19,7 @@ import io.plumbline.drivers.vcenter.Trouble;
 import io.plumbline.drivers.vcenter.VSphereGateway;
 import io.plumbline.property.AdapterType;
 import io.plumbline.property.LatencySensitivity;
+import io.plumbline.property.MachineProperties;
 import io.plumbline.property.MemorySize;
 import io.plumbline.property.Vlan;
 import io.plumbline.target.PciAddress;
@@ -91,6 +92,103 @@ abstract class MachinesContract extends Contract {
                                     new Told.Is<>(13_764L),
                                     new Told.Is<>(LatencySensitivity.High)));
         }
+    }
+
+    @Test
+    void machine_tells_and_takes_the_options_by_which_devices_are_given_to_it() throws Exception {
+        try (var gateway = gateway()) {
+            administrator().powerOff(seen(gateway, 1).ref().id());
+            var before = seen(gateway, 1);
+            assertThat(before.hardware())
+                    .isEqualTo(
+                            new SeenMachine.Hardware(
+                                    before.hardware().version(),
+                                    new Told.Is<>(MachineProperties.Firmware.BIOS),
+                                    new Told.Unset<>(),
+                                    new Told.Unset<>(),
+                                    new Told.Unset<>(),
+                                    new Told.Unset<>()));
+
+            assertThat(reconfigure(gateway, before, options(64))).isEqualTo(new TaskState.Done());
+            assertThat(reconfigure(gateway, seen(gateway, 1), peers()))
+                    .isEqualTo(new TaskState.Done());
+
+            var after = seen(gateway, 1);
+            assertThat(after.hardware())
+                    .isEqualTo(
+                            new SeenMachine.Hardware(
+                                    before.hardware().version(),
+                                    before.hardware().firmware(),
+                                    new Told.Is<>(true),
+                                    new Told.Is<>(MemorySize.ofGigabytes(64)),
+                                    new Told.Is<>(true),
+                                    new Told.Is<>(false)));
+            assertThat(after.size())
+                    .usingRecursiveComparison()
+                    .ignoringFields("changeVersion")
+                    .isEqualTo(before.size());
+        }
+    }
+
+    @Test
+    void option_that_somebody_takes_away_is_not_there() throws Exception {
+        try (var gateway = gateway();
+                var watch = gateway.watch()) {
+            var before = machine(((Sighting.Anew) watch.next(PATIENCE)).now(), peer().machine(4));
+            administrator().reconfigure(before.ref().id(), option("TRUE"));
+            var set = (Sighting.Changed) watch.next(Duration.ofSeconds(5));
+            assertThat(machine(set.now(), peer().machine(4)).hardware().mmio64())
+                    .isEqualTo(new Told.Is<>(true));
+
+            administrator().reconfigure(before.ref().id(), option(""));
+
+            var gone = (Sighting.Changed) watch.next(Duration.ofSeconds(5));
+            assertThat(machine(gone.now(), peer().machine(4)).hardware().mmio64())
+                    .isEqualTo(new Told.Unset<>());
+        }
+    }
+
+    @Test
+    void machine_that_was_made_for_efi_says_so() throws Exception {
+        try (var gateway = gateway()) {
+            administrator().powerOff(seen(gateway, 6).ref().id());
+
+            administrator().reconfigure(seen(gateway, 6).ref().id(), "<firmware>efi</firmware>");
+
+            assertThat(seen(gateway, 6).hardware().firmware())
+                    .isEqualTo(new Told.Is<>(MachineProperties.Firmware.EFI));
+        }
+    }
+
+    private static String option(String text) {
+        return "<extraConfig><key>pciPassthru.use64bitMMIO</key><value xsi:type=\"xsd:string\">"
+                + text
+                + "</value></extraConfig>";
+    }
+
+    private static MachineChange options(int gigabytes) {
+        return change(
+                new MachineChange.Options(
+                        Optional.of(true),
+                        Optional.of(MemorySize.ofGigabytes(gigabytes)),
+                        Optional.empty(),
+                        Optional.empty()));
+    }
+
+    private static MachineChange peers() {
+        return change(
+                new MachineChange.Options(
+                        Optional.empty(), Optional.empty(), Optional.of(true), Optional.of(false)));
+    }
+
+    private static MachineChange change(MachineChange.Options options) {
+        return new MachineChange(
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                options);
     }
 
     @Test
@@ -268,7 +366,7 @@ abstract class MachinesContract extends Contract {
             var number = 6;
             administrator().powerOff(seen(gateway, number).ref().id());
             var before = seen(gateway, number);
-            assertThat(before.hardwareVersion()).isInstanceOf(Told.Is.class);
+            assertThat(before.hardware().version()).isInstanceOf(Told.Is.class);
 
             assertThat(plug(gateway, before, pvrdma(on))).isEqualTo(new TaskState.Done());
 
