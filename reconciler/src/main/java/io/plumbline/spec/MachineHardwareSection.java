@@ -13,41 +13,32 @@ import java.util.stream.IntStream;
 
 /** {@code hardware}: {@code {firmware: EFI, gpuMemory: 32GB, peerToPeer: true}}. */
 final class MachineHardwareSection {
-    /** So that the next power of two above it is the size of a memory too. */
     private static final Codec<MemorySize> GPU_MEMORY =
-            Codecs.codec(
-                    "memory of graphics cards in GB, such as 32GB",
-                    new Form.Matching("\\d{1,4}GB"),
-                    text -> limited(MemorySize.parse(text)),
-                    MemorySize::toString);
+            gigabytes("memory of graphics cards in GB, such as 32GB", "[1-9]\\d{0,3}GB");
 
     private static final Codec<MemorySize> MMIO64 =
-            Codecs.codec(
-                    "a power of two in GB, such as 64GB",
-                    new Form.Matching(
-                            IntStream.rangeClosed(0, 14)
-                                    .mapToObj(power -> "" + (1 << power))
-                                    .collect(Collectors.joining("|", "(", ")GB"))),
-                    text -> powerOfTwo(MemorySize.parse(text)),
-                    MemorySize::toString);
+            gigabytes(
+                    "a power of two in GB, such as 64GB, up to 16384GB",
+                    IntStream.rangeClosed(0, 14)
+                            .mapToObj(power -> "" + (1 << power))
+                            .collect(Collectors.joining("|", "(", ")GB")));
 
     private MachineHardwareSection() {}
 
-    private static MemorySize limited(MemorySize size) {
-        if (!size.isWholeGigabytes() || size.gigabytes() > 9_999) {
-            throw new IllegalArgumentException(size + " is not in GB, or more than 9999GB");
-        }
-        return size;
-    }
-
-    private static MemorySize powerOfTwo(MemorySize size) {
-        if (!size.isWholeGigabytes()
-                || Integer.bitCount(size.gigabytes()) != 1
-                || size.gigabytes() > 1 << 14) {
-            throw new IllegalArgumentException(
-                    size + " is no power of two in GB, such as 64GB or 128GB, up to 16384GB");
-        }
-        return size;
+    /**
+     * @param regex so narrow that the schema refuses what is refused here
+     */
+    private static Codec<MemorySize> gigabytes(String accepts, String regex) {
+        return Codecs.codec(
+                accepts,
+                new Form.Matching(regex),
+                text -> {
+                    if (!text.matches(regex)) {
+                        throw new IllegalArgumentException("'" + text + "' is not " + accepts);
+                    }
+                    return MemorySize.parse(text);
+                },
+                MemorySize::toString);
     }
 
     static Optional<MachineHardware> read(Fields at) {

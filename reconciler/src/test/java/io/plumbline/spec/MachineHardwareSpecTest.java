@@ -86,10 +86,10 @@ class MachineHardwareSpecTest {
                     firmware: EFI | firmware: BIOS | spec.machines[0].hardware.firmware: a machine with a graphics card starts by EFI
                     firmware: EFI | firmware: efi | 'efi' is not one of BIOS, EFI
                     mmio64: 128GB | mmio64: 32GB | spec.machines[0].hardware.mmio64: graphics cards of 32GB take 64GB at least, the next power of two above their memory
-                    mmio64: 128GB | mmio64: 96GB | 96GB is no power of two in GB, such as 64GB or 128GB
+                    mmio64: 128GB | mmio64: 96GB | '96GB' is not a power of two in GB, such as 64GB
                     mmio64: 128GB | mmio64: 1024MB | spec.machines[0].hardware.mmio64
-                    gpuMemory: 32GB | gpuMemory: 16000GB | 16000GB is not in GB, or more than 9999GB
-                    gpuMemory: 32GB | gpuMemory: 500MB | 500MB is not in GB
+                    gpuMemory: 32GB | gpuMemory: 16000GB | '16000GB' is not memory of graphics cards in GB, such as 32GB
+                    gpuMemory: 32GB | gpuMemory: 500MB | '500MB' is not memory of graphics cards
                     gpuMemory: 32GB | gpuMemory: 99999999GB | spec.machines[0].hardware.gpuMemory
                     {reserve: Memory} | {cpus: 4} | spec.machines[0].hardware.gpuMemory: a machine with a graphics card of its own starts only with all of its memory reserved
                     {then: ShutDown, deadline: 5m} | {then: Migrate, deadline: 5m} | spec.machines[0].hardware.gpuMemory: a machine with a graphics card of its own cannot be moved while it runs
