@@ -5,7 +5,6 @@ import com.vmware.vim25.MissingProperty;
 import com.vmware.vim25.ObjectContent;
 import com.vmware.vim25.ObjectUpdate;
 import com.vmware.vim25.ObjectUpdateKind;
-import com.vmware.vim25.OptionValue;
 import com.vmware.vim25.PropertyChangeOp;
 
 import io.plumbline.drivers.vcenter.Told;
@@ -25,7 +24,7 @@ final class Known {
 
     void take(ObjectContent content) {
         for (var property : orNone(content.propSet)) {
-            values.put(property.name, kept(property.val));
+            values.put(property.name, property.val);
         }
         withhold(content.missingSet);
     }
@@ -42,16 +41,11 @@ final class Known {
                 if (removed || change.val == null) {
                     values.remove(change.name);
                 } else {
-                    values.put(change.name, kept(change.val));
+                    values.put(change.name, change.val);
                 }
             }
         }
         withhold(update.missingSet);
-    }
-
-    /** Options of machines may hold secrets of their owners: those are not even remembered. */
-    private static Object kept(Object value) {
-        return value instanceof OptionValue[] options ? MachineOptions.of(options) : value;
     }
 
     private void withhold(MissingProperty[] missing) {

@@ -9,65 +9,54 @@ import io.plumbline.property.MemorySize;
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
- * Those options of a machine by which devices of its host are given to it. Others are its owners':
- * some keep passwords there. Keys are the same in small and capital letters, since people write
- * them in many ways.
+ * Those options of a machine by which devices of its host are given to it. Others are its owners',
+ * some of whom keep passwords there: they are not asked for.
  *
- * @param texts by key, as vCenter tells them: one that is told twice has two
  * @see "seed 001, section 3.6; domain facts on ESXi, sections 4.3 and 4.5"
  */
-record MachineOptions(SortedMap<String, Set<String>> texts) {
+final class MachineOptions {
     private static final String MMIO64 = "pciPassthru.use64bitMMIO";
     private static final String MMIO64_SIZE = "pciPassthru.64bitMMIOSizeGB";
     private static final String ALLOW_P2P = "pciPassthru.allowP2P";
     private static final String RELAX_ACS = "pciPassthru.RelaxACSforP2P";
-    private static final List<String> KEYS = List.of(MMIO64, MMIO64_SIZE, ALLOW_P2P, RELAX_ACS);
 
-    static MachineOptions of(OptionValue[] all) {
-        var texts = new TreeMap<String, Set<String>>(String.CASE_INSENSITIVE_ORDER);
-        for (var option : all) {
-            if (option.key != null && KEYS.stream().anyMatch(option.key::equalsIgnoreCase)) {
-                texts.computeIfAbsent(option.key, _ -> new TreeSet<>())
-                        .add(String.valueOf(option.value));
-            }
+    private MachineOptions() {}
+
+    /** Of what is asked of each machine. */
+    static Stream<String> paths() {
+        return Stream.of(MMIO64, MMIO64_SIZE, ALLOW_P2P, RELAX_ACS).map(Sought::option);
+    }
+
+    static Told<Boolean> mmio64(Known known) {
+        return flag(MMIO64, known);
+    }
+
+    static Told<MemorySize> mmio64Size(Known known) {
+        return one(MMIO64_SIZE, known, MachineOptions::gigabytes);
+    }
+
+    static Told<Boolean> allowP2p(Known known) {
+        return flag(ALLOW_P2P, known);
+    }
+
+    static Told<Boolean> relaxAcs(Known known) {
+        return flag(RELAX_ACS, known);
+    }
+
+    private static Told<Boolean> flag(String key, Known known) {
+        return one(key, known, MachineOptions::flag);
+    }
+
+    private static Optional<Boolean> flag(String text) {
+        if (text.equalsIgnoreCase("true")) {
+            return Optional.of(true);
         }
-        return new MachineOptions(texts);
-    }
-
-    Told<Boolean> mmio64() {
-        return flag(MMIO64);
-    }
-
-    Told<MemorySize> mmio64Size() {
-        return one(MMIO64_SIZE, MachineOptions::gigabytes);
-    }
-
-    Told<Boolean> allowP2p() {
-        return flag(ALLOW_P2P);
-    }
-
-    Told<Boolean> relaxAcs() {
-        return flag(RELAX_ACS);
-    }
-
-    private Told<Boolean> flag(String key) {
-        return one(
-                key,
-                text ->
-                        text.equalsIgnoreCase("true")
-                                ? Optional.of(true)
-                                : text.equalsIgnoreCase("false")
-                                        ? Optional.of(false)
-                                        : Optional.empty());
+        return text.equalsIgnoreCase("false") ? Optional.of(false) : Optional.empty();
     }
 
     private static Optional<MemorySize> gigabytes(String text) {
@@ -81,15 +70,18 @@ record MachineOptions(SortedMap<String, Set<String>> texts) {
     }
 
     /** One without a text is not there: so it is taken away. */
-    private <V> Told<V> one(String key, Function<String, Optional<V>> read) {
-        var all = texts.getOrDefault(key, Set.of());
-        if (all.isEmpty() || all.equals(Set.of(""))) {
-            return new Told.Unset<>();
-        }
-        var said = String.join("' and '", all);
-        return (all.size() == 1 ? read.apply(said) : Optional.<V>empty())
-                .<Told<V>>map(Told.Is::new)
-                .orElseGet(() -> Known.unknown(key + " of '" + said + "'"));
+    private static <V> Told<V> one(String key, Known known, Function<String, Optional<V>> read) {
+        return known.part(
+                Sought.option(key),
+                OptionValue.class,
+                option -> {
+                    var text = option.value == null ? "" : String.valueOf(option.value);
+                    return text.isEmpty()
+                            ? new Told.Unset<>()
+                            : read.apply(text)
+                                    .<Told<V>>map(Told.Is::new)
+                                    .orElseGet(() -> Known.unknown(key + " of '" + text + "'"));
+                });
     }
 
     /**

@@ -45,10 +45,10 @@ final class MachineReading {
         return new SeenMachine.Hardware(
                 known.part(Sought.VERSION, String.class, MachineReading::version),
                 known.part(Sought.FIRMWARE, String.class, MachineReading::firmware),
-                known.part(Sought.OPTIONS, MachineOptions.class, MachineOptions::mmio64),
-                known.part(Sought.OPTIONS, MachineOptions.class, MachineOptions::mmio64Size),
-                known.part(Sought.OPTIONS, MachineOptions.class, MachineOptions::allowP2p),
-                known.part(Sought.OPTIONS, MachineOptions.class, MachineOptions::relaxAcs));
+                MachineOptions.mmio64(known),
+                MachineOptions.mmio64Size(known),
+                MachineOptions.allowP2p(known),
+                MachineOptions.relaxAcs(known));
     }
 
     /** By the vSphere API's GuestOsDescriptorFirmwareType. */
