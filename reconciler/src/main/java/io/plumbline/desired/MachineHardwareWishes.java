@@ -19,12 +19,13 @@ final class MachineHardwareWishes {
     private MachineHardwareWishes() {}
 
     static void derive(DeclaredMachine declared, Wishlist list) {
+        declared.demandedFirmware()
+                .ifPresent(
+                        said -> list.exactly(declared.machine(), MachineProperties.FIRMWARE, said));
         declared.hardware().ifPresent(hardware -> derive(declared.machine(), hardware, list));
     }
 
     private static void derive(Machine machine, MachineHardware hardware, Wishlist list) {
-        hardware.demandedFirmware()
-                .ifPresent(said -> list.exactly(machine, MachineProperties.FIRMWARE, said));
         hardware.room()
                 .ifPresent(said -> {
                     list.exactly(machine, MachineProperties.MMIO64, true, said.origin());
@@ -40,19 +41,19 @@ final class MachineHardwareWishes {
                 });
     }
 
-    /** A device of a large memory is not made before its machine has room for it. */
+    /** A device of a large memory is not made before its machine starts so and has the room. */
     static void underlie(Setting<?> device, DeclaredMachine declared, Wishlist list) {
         var machine = declared.machine();
+        declared.demandedFirmware()
+                .ifPresent(said ->
+                        list.builtOn(
+                                device,
+                                MachineProperties.FIRMWARE.of(machine),
+                                new Want.Exactly<>(said.value())));
         declared.hardware()
                 .ifPresent(hardware ->
                         hardware.room()
                                 .ifPresent(said -> {
-                                    hardware.demandedFirmware()
-                                            .ifPresent(firmware ->
-                                                    list.builtOn(
-                                                            device,
-                                                            MachineProperties.FIRMWARE.of(machine),
-                                                            new Want.Exactly<>(firmware.value())));
                                     list.builtOn(
                                             device,
                                             MachineProperties.MMIO64.of(machine),

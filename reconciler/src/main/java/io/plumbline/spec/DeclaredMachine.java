@@ -1,6 +1,8 @@
 package io.plumbline.spec;
 
+import io.plumbline.property.MachineProperties.Firmware;
 import io.plumbline.property.MachineSource;
+import io.plumbline.property.MemorySize;
 import io.plumbline.target.Machine;
 
 import java.util.List;
@@ -35,5 +37,26 @@ public record DeclaredMachine(
         adapters = List.copyOf(adapters);
         pciDevices = List.copyOf(pciDevices);
         guests = List.copyOf(guests);
+    }
+
+    /**
+     * By which it has to start: a graphics card is used rightly only by a system that started by
+     * EFI.
+     *
+     * @see "seed 001, section 3.1"
+     */
+    public Optional<Located<Firmware>> demandedFirmware() {
+        return hardware.flatMap(some ->
+                some.firmware().or(() -> graphics(some).map(said -> said.map(_ -> Firmware.EFI))));
+    }
+
+    /** What says that it has graphics cards; empty where they need no room as far as is said. */
+    private Optional<Located<MemorySize>> graphics(MachineHardware some) {
+        return some.gpuMemory()
+                .or(() ->
+                        some.mmio64()
+                                .filter(_ ->
+                                        pciDevices.stream()
+                                                .anyMatch(DeclaredPciDevice::mayBeGraphics)));
     }
 }

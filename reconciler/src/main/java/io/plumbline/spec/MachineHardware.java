@@ -34,16 +34,6 @@ public record MachineHardware(
         return mmio64.or(this::leastMmio64);
     }
 
-    /**
-     * By which it has to start: a graphics card is used rightly only by a system that started by
-     * EFI.
-     *
-     * @see "seed 001, section 3.1"
-     */
-    public Optional<Located<Firmware>> demandedFirmware() {
-        return firmware.or(() -> gpuMemory.map(said -> said.map(_ -> Firmware.EFI)));
-    }
-
     public boolean asksForPeers() {
         return peerToPeer.filter(Located::value).isPresent();
     }

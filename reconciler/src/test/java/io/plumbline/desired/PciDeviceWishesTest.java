@@ -137,9 +137,12 @@ class PciDeviceWishesTest {
                         "machine/esx1/vm1#machine.mmio64Size at least 64GB");
         assertThat(roomy("mmio64: 128GB"))
                 .endsWith(
+                        "machine/esx1/vm1#machine.firmware EFI",
                         "machine/esx1/vm1#machine.mmio64 true",
                         "machine/esx1/vm1#machine.mmio64Size 128GB");
-        assertThat(roomy("firmware: EFI")).noneMatch(base -> base.contains("machine.firmware"));
+        assertThat(roomy("firmware: EFI"))
+                .endsWith("machine/esx1/vm1#machine.firmware EFI")
+                .noneMatch(base -> base.contains("mmio64"));
     }
 
     /** A port of a network card is no graphics card. */
@@ -162,6 +165,12 @@ class PciDeviceWishesTest {
                         "machine/esx1/vm1#machine.memoryReserved true",
                         "machine/esx1/vm1#machine.mmio64 true",
                         "machine/esx1/vm1#machine.mmio64Size at least 64GB");
+        assertThat(hardwareWishes("mmio64: 128GB"))
+                .containsExactly(
+                        "machine/esx1/vm1#machine.firmware EFI",
+                        "machine/esx1/vm1#machine.memoryReserved true",
+                        "machine/esx1/vm1#machine.mmio64 true",
+                        "machine/esx1/vm1#machine.mmio64Size 128GB");
         assertThat(hardwareWishes("firmware: BIOS, peerToPeer: true"))
                 .containsExactly(
                         "machine/esx1/vm1#machine.allowP2P true",

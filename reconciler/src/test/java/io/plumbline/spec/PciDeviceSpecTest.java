@@ -109,6 +109,17 @@ class PciDeviceSpecTest {
                                     .warnings())
                     .isEmpty();
         }
+        for (var half : List.of("firmware: EFI", "mmio64: 64GB, firmware: BIOS")) {
+            assertThat(
+                            SpecTexts.accepted(
+                                            TEXT.replace(
+                                                    "size: {reserve",
+                                                    "hardware: {" + half + "}, size: {reserve"))
+                                    .warnings())
+                    .singleElement()
+                    .satisfies(warning ->
+                            assertThat(warning.text()).contains("takes EFI and 64-bit MMIO"));
+        }
     }
 
     /** Whoever starts first may have it. */
