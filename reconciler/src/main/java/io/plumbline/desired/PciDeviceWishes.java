@@ -52,6 +52,9 @@ final class PciDeviceWishes {
                         }
                         bases(type, declared, said, port, list);
                         bases(allowed, declared, said, port, list);
+                        if (!said.isOfNetwork()) {
+                            new MachineBases(declared, list).room(type);
+                        }
                     });
         }
     }
@@ -78,9 +81,6 @@ final class PciDeviceWishes {
         machine.there(own);
         machine.reserved(own);
         machine.knows(own, said.type().value());
-        if (said.nic().isEmpty()) {
-            machine.room(own);
-        }
         port.ifPresent(of ->
                 list.builtForGoodOn(own, NicIdentity.PASSTHROUGH.of(of), new Want.Exactly<>(true)));
     }

@@ -145,16 +145,39 @@ class PciDeviceWishesTest {
                 .noneMatch(base -> base.contains("mmio64"));
     }
 
-    /** A port of a network card is no graphics card. */
+    /** Nor is what a device that is there may be: it has its room, or not, without us. */
     @Test
-    void port_waits_for_no_room() {
-        assertThat(
-                        DesiredText.bases(
-                                        DesiredText.desired(hardware("gpuMemory: 32GB"), SEEN),
-                                        HOST,
-                                        FUNCTION + "#pciDevice.type")
-                                .map(DesiredText::base))
-                .noneMatch(base -> base.contains("mmio64"));
+    void network_card_waits_for_no_room_of_a_graphics_card() {
+        for (var own :
+                List.of(
+                        FUNCTION + "#pciDevice.type",
+                        "pci-device/esx1/vm1/label/hpc-fabric#pciDevice.type",
+                        "pci-device/esx1/vm1/label/hpc-fabric#pciDevice.allowedDevices")) {
+            assertThat(
+                            DesiredText.bases(
+                                            DesiredText.desired(hardware("gpuMemory: 32GB"), SEEN),
+                                            HOST,
+                                            own)
+                                    .map(DesiredText::base))
+                    .isNotEmpty()
+                    .noneMatch(base -> base.contains("mmio64") || base.contains("firmware"));
+        }
+    }
+
+    @Test
+    void what_a_device_may_be_waits_for_no_room_where_it_is_there() {
+        var mixed = hardware("gpuMemory: 32GB").replace("[15b3:1017]", "[15b3:1017, 10de:20b5]");
+        var label = "pci-device/esx1/vm1/label/hpc-fabric#pciDevice.";
+
+        assertThat(room(mixed, label + "type")).hasSize(3);
+        assertThat(room(mixed, label + "allowedDevices")).isEmpty();
+    }
+
+    private static List<String> room(String text, String own) {
+        return DesiredText.bases(DesiredText.desired(text, SEEN), HOST, own)
+                .map(DesiredText::base)
+                .filter(base -> base.contains("mmio64") || base.contains("firmware"))
+                .toList();
     }
 
     @Test
