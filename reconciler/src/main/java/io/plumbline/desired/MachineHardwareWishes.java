@@ -36,9 +36,15 @@ final class MachineHardwareWishes {
                 });
         hardware.peerToPeer()
                 .ifPresent(said -> {
-                    list.exactly(machine, MachineProperties.ALLOW_P2P, said);
-                    list.exactly(machine, MachineProperties.RELAX_ACS, said);
+                    var want = peers(said.value());
+                    list.wanted(MachineProperties.ALLOW_P2P.of(machine), want, said.origin());
+                    list.wanted(MachineProperties.RELAX_ACS.of(machine), want, said.origin());
                 });
+    }
+
+    /** Where nobody allows it, it is not so. */
+    private static Want<Boolean> peers(boolean are) {
+        return are ? new Want.Exactly<>(true) : new Want.NoneOr<>(false);
     }
 
     /** A device of a large memory is not made before its machine starts so and has the room. */

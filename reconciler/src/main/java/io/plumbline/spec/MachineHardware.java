@@ -33,8 +33,4 @@ public record MachineHardware(
     public Optional<Located<MemorySize>> room() {
         return mmio64.or(this::leastMmio64);
     }
-
-    public boolean asksForPeers() {
-        return peerToPeer.filter(Located::value).isPresent();
-    }
 }

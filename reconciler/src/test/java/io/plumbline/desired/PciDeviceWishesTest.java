@@ -200,6 +200,11 @@ class PciDeviceWishesTest {
                         "machine/esx1/vm1#machine.firmware BIOS",
                         "machine/esx1/vm1#machine.memoryReserved true",
                         "machine/esx1/vm1#machine.relaxAcsForP2P true");
+        assertThat(hardwareWishes("peerToPeer: false"))
+                .containsExactly(
+                        "machine/esx1/vm1#machine.allowP2P none or false",
+                        "machine/esx1/vm1#machine.memoryReserved true",
+                        "machine/esx1/vm1#machine.relaxAcsForP2P none or false");
         assertThat(hardwareWishes("gpuMemory: 32GB, mmio64: 256GB"))
                 .contains("machine/esx1/vm1#machine.mmio64Size 256GB");
     }
