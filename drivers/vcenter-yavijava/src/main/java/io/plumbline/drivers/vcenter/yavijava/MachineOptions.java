@@ -3,14 +3,26 @@ package io.plumbline.drivers.vcenter.yavijava;
 import com.vmware.vim25.OptionValue;
 
 import io.plumbline.drivers.vcenter.MachineChange;
+import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Told;
+import io.plumbline.drivers.vcenter.Trouble;
+import io.plumbline.drivers.vcenter.VCenterException;
 import io.plumbline.property.MemorySize;
 
 import org.jspecify.annotations.Nullable;
 
+import java.rmi.RemoteException;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -20,36 +32,57 @@ import java.util.stream.Stream;
  * @see "seed 001, section 3.6; domain facts on ESXi, sections 4.3 and 4.5"
  */
 final class MachineOptions {
-    private static final String MMIO64 = "pciPassthru.use64bitMMIO";
-    private static final String MMIO64_SIZE = "pciPassthru.64bitMMIOSizeGB";
-    private static final String ALLOW_P2P = "pciPassthru.allowP2P";
-    private static final String RELAX_ACS = "pciPassthru.RelaxACSforP2P";
+    /**
+     * One of them. What is not in these letters is not seen, since it is asked for by its key.
+     *
+     * @see "public configurations have pciPassthru.use64BitMMIO, pciPassthru.64bitMMioSizeGB and
+     *     pciPassthru.relaxACSforP2P too"
+     */
+    private enum Option {
+        MMIO64("pciPassthru.use64bitMMIO", "pciPassthru.use64BitMMIO"),
+        MMIO64_SIZE("pciPassthru.64bitMMIOSizeGB", "pciPassthru.64bitMMioSizeGB"),
+        ALLOW_P2P("pciPassthru.allowP2P"),
+        RELAX_ACS("pciPassthru.RelaxACSforP2P", "pciPassthru.relaxACSforP2P");
+
+        /** Ours first. */
+        private final List<String> spellings;
+
+        Option(String... spellings) {
+            this.spellings = List.of(spellings);
+        }
+
+        String key() {
+            return spellings.getFirst();
+        }
+    }
 
     private MachineOptions() {}
 
     /** Of what is asked of each machine. */
     static Stream<String> paths() {
-        return Stream.of(MMIO64, MMIO64_SIZE, ALLOW_P2P, RELAX_ACS).map(Sought::option);
+        return Arrays.stream(Option.values())
+                .flatMap(option -> option.spellings.stream())
+                .map(Sought::option);
     }
 
     static Told<Boolean> mmio64(Known known) {
-        return flag(MMIO64, known);
+        return flag(Option.MMIO64, known);
     }
 
     static Told<MemorySize> mmio64Size(Known known) {
-        return one(MMIO64_SIZE, known, MachineOptions::gigabytes);
+        return one(Option.MMIO64_SIZE, known, MachineOptions::gigabytes);
     }
 
     static Told<Boolean> allowP2p(Known known) {
-        return flag(ALLOW_P2P, known);
+        return flag(Option.ALLOW_P2P, known);
     }
 
     static Told<Boolean> relaxAcs(Known known) {
-        return flag(RELAX_ACS, known);
+        return flag(Option.RELAX_ACS, known);
     }
 
-    private static Told<Boolean> flag(String key, Known known) {
-        return one(key, known, MachineOptions::flag);
+    private static Told<Boolean> flag(Option option, Known known) {
+        return one(option, known, MachineOptions::flag);
     }
 
     private static Optional<Boolean> flag(String text) {
@@ -70,30 +103,98 @@ final class MachineOptions {
     }
 
     /** One without a text is not there: so it is taken away. */
-    private static <V> Told<V> one(String key, Known known, Function<String, Optional<V>> read) {
-        return known.part(
-                Sought.option(key),
-                OptionValue.class,
-                option -> {
-                    var text = option.value == null ? "" : String.valueOf(option.value);
-                    return text.isEmpty()
-                            ? new Told.Unset<>()
-                            : read.apply(text)
-                                    .<Told<V>>map(Told.Is::new)
-                                    .orElseGet(() -> Known.unknown(key + " of '" + text + "'"));
-                });
+    private static <V> Told<V> one(Option option, Known known, Function<String, Optional<V>> read) {
+        var texts = new TreeSet<String>();
+        for (var spelling : option.spellings) {
+            switch (known.told(Sought.option(spelling), OptionValue.class, MachineOptions::text)) {
+                case Told.Is<String>(var text) -> texts.add(text);
+                case Told.Unset<String>() -> {}
+                case Told.Unreadable<String>(var why) -> {
+                    return new Told.Unreadable<>(why);
+                }
+            }
+        }
+        texts.remove("");
+        if (texts.isEmpty()) {
+            return new Told.Unset<>();
+        }
+        var said = String.join("' and '", texts);
+        return (texts.size() == 1 ? read.apply(said) : Optional.<V>empty())
+                .<Told<V>>map(Told.Is::new)
+                .orElseGet(() -> Known.unknown(option.key() + " of '" + said + "'"));
+    }
+
+    private static String text(OptionValue option) {
+        return option.value == null ? "" : String.valueOf(option.value);
     }
 
     /**
-     * @return null where none is to be another
+     * The keys of all that one machine has.
+     *
+     * @throws VCenterException if they are not told
      */
-    static OptionValue @Nullable [] written(MachineChange.Options change) {
+    static Set<String> keys(Session session, Deadline deadline, MachineRef of)
+            throws RemoteException, VCenterException {
+        var sought = Sought.one(Refs.of(of), Sought.MACHINES, Sought.OPTIONS);
+        return Page.values(session.objects(deadline, sought), Sought.OPTIONS)
+                .filter(OptionValue[].class::isInstance)
+                .findFirst()
+                .map(all ->
+                        Arrays.stream((OptionValue[]) all)
+                                .map(option -> option.key)
+                                .filter(Objects::nonNull)
+                                .collect(Collectors.toUnmodifiableSet()))
+                .orElseThrow(() ->
+                        new VCenterException(
+                                new Trouble.Occupied(
+                                        MachineSpecs.METHOD,
+                                        "the options of " + of.id() + " are not told")));
+    }
+
+    /**
+     * Under the keys that the machine has, in its letters; under ours where it has none, so that
+     * none is there twice.
+     *
+     * @param keys of all that it has
+     * @return null where none is to be another
+     * @throws VCenterException if it has one in letters that are not known here: what is written
+     *     there could not be read back
+     */
+    static OptionValue @Nullable [] written(MachineChange.Options change, Set<String> keys)
+            throws VCenterException {
         var all = new ArrayList<OptionValue>();
-        change.mmio64().ifPresent(is -> all.add(option(MMIO64, flag(is))));
-        change.mmio64Size().ifPresent(size -> all.add(option(MMIO64_SIZE, "" + size.gigabytes())));
-        change.allowP2p().ifPresent(is -> all.add(option(ALLOW_P2P, flag(is))));
-        change.relaxAcs().ifPresent(is -> all.add(option(RELAX_ACS, flag(is))));
+        for (var one : texts(change).entrySet()) {
+            for (var key : keysOf(one.getKey(), keys)) {
+                all.add(option(key, one.getValue()));
+            }
+        }
         return all.isEmpty() ? null : all.toArray(OptionValue[]::new);
+    }
+
+    private static Map<Option, String> texts(MachineChange.Options change) {
+        var texts = new EnumMap<Option, String>(Option.class);
+        change.mmio64().ifPresent(is -> texts.put(Option.MMIO64, flag(is)));
+        change.mmio64Size().ifPresent(size -> texts.put(Option.MMIO64_SIZE, "" + size.gigabytes()));
+        change.allowP2p().ifPresent(is -> texts.put(Option.ALLOW_P2P, flag(is)));
+        change.relaxAcs().ifPresent(is -> texts.put(Option.RELAX_ACS, flag(is)));
+        return texts;
+    }
+
+    private static List<String> keysOf(Option option, Set<String> keys) throws VCenterException {
+        var there = keys.stream().filter(option.key()::equalsIgnoreCase).sorted().toList();
+        var other = there.stream().filter(key -> !option.spellings.contains(key)).findFirst();
+        if (other.isPresent()) {
+            throw new VCenterException(
+                    new Trouble.NotOffered(
+                            MachineSpecs.METHOD,
+                            "the machine has "
+                                    + other.get()
+                                    + ", which is "
+                                    + option.key()
+                                    + " in other letters, and that cannot be read back: take it"
+                                    + " away by hand"));
+        }
+        return there.isEmpty() ? List.of(option.key()) : there;
     }
 
     private static String flag(boolean is) {

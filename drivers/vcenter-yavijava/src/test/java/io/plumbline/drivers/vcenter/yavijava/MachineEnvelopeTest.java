@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** How virtual machines are set. */
 class MachineEnvelopeTest extends Envelopes {
@@ -142,7 +143,8 @@ class MachineEnvelopeTest extends Envelopes {
                                 Optional.of(true),
                                 Optional.of(true)));
 
-        MachineSpecs.reconfigure(port(), MACHINE, MachineSpecs.of("2022-03-01T08:00:00Z", change));
+        MachineSpecs.reconfigure(
+                port(), MACHINE, MachineSpecs.of("2022-03-01T08:00:00Z", change, Set.of()));
 
         check("reconfigure-machine-size.xml");
     }

@@ -1,6 +1,7 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.plumbline.drivers.vcenter.AdapterChange;
 import io.plumbline.drivers.vcenter.MachineChange;
@@ -16,6 +17,7 @@ import io.plumbline.drivers.vcenter.Sighting;
 import io.plumbline.drivers.vcenter.TaskState;
 import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.drivers.vcenter.Trouble;
+import io.plumbline.drivers.vcenter.VCenterException;
 import io.plumbline.drivers.vcenter.VSphereGateway;
 import io.plumbline.property.AdapterType;
 import io.plumbline.property.LatencySensitivity;
@@ -160,8 +162,51 @@ abstract class MachinesContract extends Contract {
         }
     }
 
+    @Test
+    void option_is_written_in_the_letters_that_the_machine_has_it_in() throws Exception {
+        try (var gateway = gateway()) {
+            var id = seen(gateway, 10).ref().id();
+            administrator().powerOff(id);
+            administrator().reconfigure(id, option("pciPassthru.use64BitMMIO", "FALSE"));
+            var before = seen(gateway, 10);
+            assertThat(before.hardware().mmio64()).isEqualTo(new Told.Is<>(false));
+
+            assertThat(reconfigure(gateway, before, options(64))).isEqualTo(new TaskState.Done());
+
+            var after = seen(gateway, 10).hardware();
+            assertThat(after.mmio64()).isEqualTo(new Told.Is<>(true));
+            assertThat(after.mmio64Size()).isEqualTo(new Told.Is<>(MemorySize.ofGigabytes(64)));
+        }
+    }
+
+    /** What is written beside it could be read back, and nobody knows which of them counts. */
+    @Test
+    void option_in_letters_that_nobody_reads_is_named_and_none_is_put_beside_it() throws Exception {
+        try (var gateway = gateway()) {
+            var id = seen(gateway, 11).ref().id();
+            administrator().powerOff(id);
+            administrator().reconfigure(id, option("pciPassthru.ALLOWp2p", "FALSE"));
+            var before = seen(gateway, 11);
+
+            assertThat(
+                            catchThrowableOfType(
+                                            VCenterException.class,
+                                            () -> reconfigure(gateway, before, peers()))
+                                    .trouble()
+                                    .toString())
+                    .contains("NotOffered", "pciPassthru.ALLOWp2p", "take it away by hand");
+            assertThat(seen(gateway, 11)).isEqualTo(before);
+        }
+    }
+
     private static String option(String text) {
-        return "<extraConfig><key>pciPassthru.use64bitMMIO</key><value xsi:type=\"xsd:string\">"
+        return option("pciPassthru.use64bitMMIO", text);
+    }
+
+    private static String option(String key, String text) {
+        return "<extraConfig><key>"
+                + key
+                + "</key><value xsi:type=\"xsd:string\">"
                 + text
                 + "</value></extraConfig>";
     }
