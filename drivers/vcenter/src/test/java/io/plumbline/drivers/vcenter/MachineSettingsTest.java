@@ -217,6 +217,27 @@ final class MachineSettingsTest extends TwoHosts {
         assertThat(vcenter.done()).isEmpty();
     }
 
+    /** Of a role without VirtualMachine.Config.AdvancedConfig vCenter takes none of the call. */
+    @Test
+    void options_that_the_role_may_not_set_are_refused_with_the_size_beside_them() {
+        vcenter.hardware("vm-2", HARDWARE)
+                .refuses(
+                        new Trouble.Forbidden(
+                                "ReconfigVM_Task", "VirtualMachine.Config.AdvancedConfig"));
+        var write =
+                write(
+                        WEB,
+                        put(MachineProperties.CPUS, 40, 8),
+                        put(MachineProperties.RELAX_ACS, false, true));
+
+        assertThat(problem(() -> device.apply(write, ID)))
+                .isInstanceOf(Problem.LockedByPolicy.class)
+                .extracting(Problem::text)
+                .asString()
+                .contains("VirtualMachine.Config.AdvancedConfig");
+        assertThat(vcenter.done()).isEmpty();
+    }
+
     @Test
     void machine_that_is_not_there_has_no_settings() throws Exception {
         assertThat(reading(new Machine(HOST, "elsewhere"), MachineProperties.CPUS))
