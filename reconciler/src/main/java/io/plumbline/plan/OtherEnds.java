@@ -31,7 +31,7 @@ final class OtherEnds {
     /** By unit, made once a pass: a vCenter is at the other end of every host. */
     private final Map<Target, Optional<OtherEnd.Delay>> doubts = new HashMap<>();
 
-    /** What differs, and whether somebody here writes it. */
+    /** What differs, and whether that may go by what is written here. */
     private final Map<Target, Map<Setting<?>, Boolean>> differing = new HashMap<>();
 
     /**
@@ -157,11 +157,11 @@ final class OtherEnds {
         if (own.stuck().isPresent()) {
             return OtherEnd.Delay.because(unit.label() + " is stuck: " + own.stuck().get());
         }
-        var isWritten = differing(unit).get(other);
-        if (isWritten == null) {
+        var mayMove = differing(unit).get(other);
+        if (mayMove == null) {
             return OtherEnd.Delay.NOT_WISHED;
         }
-        if (!isWritten) {
+        if (!mayMove) {
             return OtherEnd.Delay.NEVER_WRITTEN;
         }
         return desired.orders().basesOf(unit).stream()
@@ -194,7 +194,7 @@ final class OtherEnds {
                     var some = new HashMap<Setting<?>, Boolean>();
                     for (var one : judgements.getOrDefault(unit, List.of())) {
                         if (one.verdict() instanceof Verdict.Differs<?>) {
-                            some.put(one.setting(), one.setting().property().role().mayWrite());
+                            some.put(one.setting(), one.setting().property().mayMove());
                         }
                     }
                     return some;
