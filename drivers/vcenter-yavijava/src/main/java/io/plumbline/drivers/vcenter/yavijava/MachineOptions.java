@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import java.rmi.RemoteException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -35,20 +35,13 @@ final class MachineOptions {
     /**
      * One of them. What is not in these letters is not seen, since it is asked for by its key.
      *
+     * @param spellings ours first
      * @see "public configurations have pciPassthru.use64BitMMIO, pciPassthru.64bitMMioSizeGB and
      *     pciPassthru.relaxACSforP2P too"
      */
-    private enum Option {
-        MMIO64("pciPassthru.use64bitMMIO", "pciPassthru.use64BitMMIO"),
-        MMIO64_SIZE("pciPassthru.64bitMMIOSizeGB", "pciPassthru.64bitMMioSizeGB"),
-        ALLOW_P2P("pciPassthru.allowP2P"),
-        RELAX_ACS("pciPassthru.RelaxACSforP2P", "pciPassthru.relaxACSforP2P");
-
-        /** Ours first. */
-        private final List<String> spellings;
-
+    private record Option(List<String> spellings) {
         Option(String... spellings) {
-            this.spellings = List.of(spellings);
+            this(List.of(spellings));
         }
 
         String key() {
@@ -56,29 +49,36 @@ final class MachineOptions {
         }
     }
 
+    private static final Option MMIO64 =
+            new Option("pciPassthru.use64bitMMIO", "pciPassthru.use64BitMMIO");
+    private static final Option MMIO64_SIZE =
+            new Option("pciPassthru.64bitMMIOSizeGB", "pciPassthru.64bitMMioSizeGB");
+    private static final Option ALLOW_P2P = new Option("pciPassthru.allowP2P");
+    private static final Option RELAX_ACS =
+            new Option("pciPassthru.RelaxACSforP2P", "pciPassthru.relaxACSforP2P");
+    private static final List<Option> ALL = List.of(MMIO64, MMIO64_SIZE, ALLOW_P2P, RELAX_ACS);
+
     private MachineOptions() {}
 
     /** Of what is asked of each machine. */
     static Stream<String> paths() {
-        return Arrays.stream(Option.values())
-                .flatMap(option -> option.spellings.stream())
-                .map(Sought::option);
+        return ALL.stream().flatMap(option -> option.spellings().stream()).map(Sought::option);
     }
 
     static Told<Boolean> mmio64(Known known) {
-        return flag(Option.MMIO64, known);
+        return flag(MMIO64, known);
     }
 
     static Told<MemorySize> mmio64Size(Known known) {
-        return one(Option.MMIO64_SIZE, known, MachineOptions::gigabytes);
+        return one(MMIO64_SIZE, known, MachineOptions::gigabytes);
     }
 
     static Told<Boolean> allowP2p(Known known) {
-        return flag(Option.ALLOW_P2P, known);
+        return flag(ALLOW_P2P, known);
     }
 
     static Told<Boolean> relaxAcs(Known known) {
-        return flag(Option.RELAX_ACS, known);
+        return flag(RELAX_ACS, known);
     }
 
     private static Told<Boolean> flag(Option option, Known known) {
@@ -105,7 +105,7 @@ final class MachineOptions {
     /** One without a text is not there: so it is taken away. */
     private static <V> Told<V> one(Option option, Known known, Function<String, Optional<V>> read) {
         var texts = new TreeSet<String>();
-        for (var spelling : option.spellings) {
+        for (var spelling : option.spellings()) {
             switch (known.told(Sought.option(spelling), OptionValue.class, MachineOptions::text)) {
                 case Told.Is<String>(var text) -> texts.add(text);
                 case Told.Unset<String>() -> {}
@@ -172,17 +172,17 @@ final class MachineOptions {
     }
 
     private static Map<Option, String> texts(MachineChange.Options change) {
-        var texts = new EnumMap<Option, String>(Option.class);
-        change.mmio64().ifPresent(is -> texts.put(Option.MMIO64, flag(is)));
-        change.mmio64Size().ifPresent(size -> texts.put(Option.MMIO64_SIZE, "" + size.gigabytes()));
-        change.allowP2p().ifPresent(is -> texts.put(Option.ALLOW_P2P, flag(is)));
-        change.relaxAcs().ifPresent(is -> texts.put(Option.RELAX_ACS, flag(is)));
+        var texts = new LinkedHashMap<Option, String>();
+        change.mmio64().ifPresent(is -> texts.put(MMIO64, flag(is)));
+        change.mmio64Size().ifPresent(size -> texts.put(MMIO64_SIZE, "" + size.gigabytes()));
+        change.allowP2p().ifPresent(is -> texts.put(ALLOW_P2P, flag(is)));
+        change.relaxAcs().ifPresent(is -> texts.put(RELAX_ACS, flag(is)));
         return texts;
     }
 
     private static List<String> keysOf(Option option, Set<String> keys) throws VCenterException {
         var there = keys.stream().filter(option.key()::equalsIgnoreCase).sorted().toList();
-        var other = there.stream().filter(key -> !option.spellings.contains(key)).findFirst();
+        var other = there.stream().filter(key -> !option.spellings().contains(key)).findFirst();
         if (other.isPresent()) {
             throw new VCenterException(
                     new Trouble.NotOffered(
