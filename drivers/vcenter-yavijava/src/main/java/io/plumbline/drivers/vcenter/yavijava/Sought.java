@@ -37,6 +37,8 @@ final class Sought {
     static final String POWER = "runtime.powerState";
     static final String MAINTENANCE = "runtime.inMaintenanceMode";
     static final String BOOTED = "runtime.bootTime";
+    static final String SERVICES = "config.service.service";
+    static final String LOCKDOWN = "config.lockdownMode";
     static final String HOST = "runtime.host";
     static final String UUID = "uuid";
     static final String PARENT = "parent";
@@ -102,6 +104,8 @@ final class Sought {
                             CORES,
                             THREADS,
                             MEMORY_BYTES,
+                            SERVICES,
+                            LOCKDOWN,
                             PARENT),
                     properties(CLUSTERS, NAME, CLUSTER_CONFIG),
                     properties(MACHINES, ofMachine()),
