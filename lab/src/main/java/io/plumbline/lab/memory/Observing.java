@@ -36,6 +36,7 @@ final class Observing {
                     .filter(property -> property.role() == Role.FACT)
                     .filter(property -> !property.ofLinks())
                     .filter(property -> !property.on().equals(VmkernelAdapter.class))
+                    .filter(property -> !property.on().equals(KernelModule.class))
                     .collect(Collectors.toUnmodifiableSet());
 
     /** A daemon asks the same few questions again and again. */

@@ -23,6 +23,7 @@ import io.plumbline.property.HostProperties;
 import io.plumbline.property.LinkType;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.property.SriovProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.VsanProperties;
 import io.plumbline.target.Host;
@@ -50,7 +51,11 @@ class MemoryHostReadingTest extends MemoryHostCase {
                 PropertyCatalogue.builtIn().all().stream()
                         .filter(property -> kinds.contains(property.on()))
                         .filter(property ->
-                                !Set.of(HostProperties.AGENTS, HostProperties.DRS)
+                                !Set.of(
+                                                HostProperties.AGENTS,
+                                                HostProperties.DRS,
+                                                SriovProperties.FUNCTIONS,
+                                                SriovProperties.SUPPORTED)
                                         .contains(property))
                         .filter(property -> !OF_MEMBERS.contains(property))
                         .toList();
