@@ -2,14 +2,14 @@ package io.plumbline.desired;
 
 import io.plumbline.inventory.Card;
 import io.plumbline.inventory.Resolution;
-import io.plumbline.property.NicDriverProperties;
+import io.plumbline.spec.Located;
 import io.plumbline.spec.NicRole;
 import io.plumbline.spec.NicSpec;
 
 /**
  * Protected cards get no virtual functions, even when the array of the driver shifts under them:
  * its positions follow the PCI order of all ports of the host. Only where some card of the host
- * gets functions is there an array to shift.
+ * gets functions is there an array to shift, or somebody who is asked for functions.
  *
  * @see "domain facts on ESXi, section 6: a new card inserted at a lower bus shifts the array"
  */
@@ -41,6 +41,8 @@ final class ProtectedCardWishes {
                     nic.origin());
         }
         card.ports()
-                .forEach(port -> list.exactly(port, NicDriverProperties.MAX_VFS, 0, nic.origin()));
+                .forEach(port ->
+                        FunctionWishes.derive(
+                                nic, card, port, new Located<>(0, nic.origin()), list));
     }
 }

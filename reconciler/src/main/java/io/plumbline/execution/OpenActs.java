@@ -112,7 +112,7 @@ public final class OpenActs {
                 case JobState.Unknown(var why) -> overdue(history, open, Optional.of(why.text()));
             };
         } catch (DeviceException e) {
-            return isAway(e.problem()) && !open.isOfAMachine()
+            return isAway(e.problem()) && !open.isLeftToLooking()
                     ? List.of()
                     : overdue(history, open, Optional.of(e.problem().text()));
         }
@@ -203,7 +203,7 @@ public final class OpenActs {
      */
     private List<Event> overdue(UnitHistory history, OpenAct open, Optional<String> why) {
         var age = Duration.between(open.since(), now);
-        if (open.isOfAMachine()) {
+        if (open.isLeftToLooking()) {
             return leftToLooking(history, open, age, why);
         }
         var moving = movesWithin(history, open);

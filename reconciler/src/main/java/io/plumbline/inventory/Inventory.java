@@ -22,7 +22,9 @@ public record Inventory(SortedMap<Host, HostInventory> hosts) {
         var hosts = new TreeMap<Host, HostInventory>();
         spec.hosts()
                 .forEach(declared ->
-                        hosts.put(declared.host(), CardFinder.find(declared, observed)));
+                        hosts.put(
+                                declared.host(),
+                                CardFinder.find(declared, observed, spec.vsphere().isPresent())));
         return new Inventory(hosts);
     }
 

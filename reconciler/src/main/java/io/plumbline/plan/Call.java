@@ -65,6 +65,16 @@ public record Call(String wire, Target at) implements Comparable<Call> {
         return PropertyCatalogue.builtIn().wire(wire, at).filter(Wire::costsAnOutage).isPresent();
     }
 
+    /** Whether it goes to who keeps machines, although it is the unit that it changes. */
+    private boolean isApart() {
+        return PropertyCatalogue.builtIn().wire(wire, at).filter(Wire::keptApart).isPresent();
+    }
+
+    /** Whether what became of it is read, since who was sent it keeps no ids. */
+    public boolean isLeftToLooking() {
+        return isOfAMachine() || isApart();
+    }
+
     /** What it addresses is kept by vCenter, apart from the unit. */
     public boolean isOfAMachine() {
         return at.enclosing(Machine.class).isPresent();

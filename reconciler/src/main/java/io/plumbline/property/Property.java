@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param removable whether writing no value takes away again what was made by writing one
  * @param ofLinks whether it says nothing but of the cables that a spec declares: a unit without one
  *     is not asked
+ * @param otherwise what a person can do where the device does not offer it
  * @param <V> the value, immutable and with equals
  */
 public record Property<V>(
@@ -34,7 +35,8 @@ public record Property<V>(
         List<Need<?>> needs,
         String source,
         boolean removable,
-        boolean ofLinks) {
+        boolean ofLinks,
+        Optional<String> otherwise) {
 
     public Property {
         needs = List.copyOf(needs);
@@ -53,17 +55,35 @@ public record Property<V>(
             Optional<Wire> wire,
             List<Need<?>> needs,
             String source) {
-        this(key, on, codec, role, declared, wire, needs, source, false, false);
+        this(key, on, codec, role, declared, wire, needs, source, false, false, Optional.empty());
     }
 
     /** The same, as one whose value can be taken away. */
     Property<V> thatIsRemovable() {
-        return new Property<>(key, on, codec, role, declared, wire, needs, source, true, ofLinks);
+        return new Property<>(
+                key, on, codec, role, declared, wire, needs, source, true, ofLinks, otherwise);
     }
 
     /** The same, as one that is asked at links. */
     Property<V> askedAtLinks() {
-        return new Property<>(key, on, codec, role, declared, wire, needs, source, removable, true);
+        return new Property<>(
+                key, on, codec, role, declared, wire, needs, source, removable, true, otherwise);
+    }
+
+    /** The same, with what to do where no device offers it. */
+    Property<V> orElseTry(String what) {
+        return new Property<>(
+                key,
+                on,
+                codec,
+                role,
+                declared,
+                wire,
+                needs,
+                source,
+                removable,
+                ofLinks,
+                Optional.of(what));
     }
 
     /** This property of a target. */

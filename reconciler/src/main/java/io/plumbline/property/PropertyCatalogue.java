@@ -32,6 +32,7 @@ public final class PropertyCatalogue {
                                     CablingProperties.all(),
                                     NicFirmwareProperties.all(),
                                     NicDriverProperties.all(),
+                                    SriovProperties.all(),
                                     NodeProperties.all(),
                                     NodeInterfaceProperties.all(),
                                     SwitchProperties.all())

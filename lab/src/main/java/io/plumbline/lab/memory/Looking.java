@@ -157,6 +157,7 @@ final class Looking {
         looks.put(DSCP_FORCE, looking -> looking.option(DSCP_FORCE, Modules.RDMA));
         looks.put(PCP_FORCE, looking -> looking.option(PCP_FORCE, Modules.RDMA));
         looks.put(MAX_VFS, Looking::maxVfs);
+        looks.put(NicDriverProperties.HAS_MAX_VFS, Looking::hasMaxVfs);
         looks.put(NicDriverProperties.RDMA_DEVICE, Looking::rdmaDevices);
         looks.put(NicDriverProperties.VIRTUAL_FUNCTIONS, Looking::virtualFunctions);
         return looks;
@@ -364,6 +365,15 @@ final class Looking {
         var paused = property.equals(PFCTX) || property.equals(PFCRX);
         var uplink = model.ports().stream().anyMatch(port -> port.vmnic().isPresent());
         return paused && uplink && next.equals(State.is(model.modules().pausedPriorities()));
+    }
+
+    private void hasMaxVfs() {
+        found.put(
+                NicDriverProperties.HAS_MAX_VFS.of(module(Modules.CORE)),
+                model.modules().loaded(Modules.CORE)
+                        ? settled(
+                                model.modules().parameters(Modules.CORE).containsKey(MAX_VFS.key()))
+                        : new Reading.NotOffered<>());
     }
 
     /** A port that the driver does not claim has no place in its array. */

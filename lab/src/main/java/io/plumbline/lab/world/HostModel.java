@@ -32,6 +32,7 @@ public final class HostModel {
     private final VsanNode vsan = new VsanNode(this);
     private final Errands errands = new Errands(this);
     private final Passthrough passthrough = new Passthrough(this);
+    private final SriovRequests sriovRequests = new SriovRequests(this);
     private final Heard heard = new Heard(this::changed);
     private Optional<Astray> astray = Optional.empty();
     private boolean sriovInBios = true;
@@ -126,6 +127,11 @@ public final class HostModel {
     /** Which functions of its cards it gives to machines. */
     public Passthrough passthrough() {
         return passthrough;
+    }
+
+    /** Virtual functions that it was asked for past the options of drivers. */
+    public SriovRequests sriovRequests() {
+        return sriovRequests;
     }
 
     /** The adapters of its own kernel. */

@@ -31,7 +31,8 @@ public final class Estate implements AutoCloseable {
                 host,
                 looks,
                 new MachineActs(vcenter, looks, patience),
-                new LeavingActs(vcenter, looks, patience));
+                new LeavingActs(vcenter, looks, patience),
+                new HostFunctions(host, vcenter, looks, patience));
     }
 
     /**

@@ -16,6 +16,7 @@ import io.plumbline.observed.Scope;
 import io.plumbline.property.Activation;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.MachineProperties;
+import io.plumbline.property.SriovProperties;
 import io.plumbline.target.Adapter;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
@@ -28,21 +29,31 @@ import java.util.Set;
 /**
  * The virtual machines of one host, through vCenter: which there are, whether they run, how they
  * are set, and how they go down and start. So that they make way in good order, the host leaves
- * service through vCenter too; how it stands it tells itself, and it comes back by itself.
+ * service through vCenter too; how it stands it tells itself, and it comes back by itself. What the
+ * host is asked through vCenter goes here as well: virtual functions of its ports.
  */
 final class HostMachines implements Device {
     private static final Set<?> SETTINGS = Set.of(Machine.class, Adapter.class, PciDevice.class);
+    private static final Set<?> FUNCTIONS =
+            Set.of(SriovProperties.FUNCTIONS, SriovProperties.SUPPORTED);
 
     private final Host host;
     private final Looks looks;
     private final MachineActs acts;
     private final LeavingActs leaving;
+    private final HostFunctions functions;
 
-    HostMachines(Host host, Looks looks, MachineActs acts, LeavingActs leaving) {
+    HostMachines(
+            Host host,
+            Looks looks,
+            MachineActs acts,
+            LeavingActs leaving,
+            HostFunctions functions) {
         this.host = host;
         this.looks = looks;
         this.acts = acts;
         this.leaving = leaving;
+        this.functions = functions;
     }
 
     /**
@@ -62,13 +73,15 @@ final class HostMachines implements Device {
                 query.read().stream()
                         .anyMatch(one -> SETTINGS.contains(one.on()) && one.wire().isPresent());
         var asksFailover = query.read().contains(HostProperties.FAILOVER);
+        var asksFunctions = query.read().stream().anyMatch(FUNCTIONS::contains);
         if (!lists
                 && !reads
                 && !asksSettings
                 && !asksAgents
                 && !asksDrs
                 && !asksTasks
-                && !asksFailover) {
+                && !asksFailover
+                && !asksFunctions) {
             return new Observation(Optional.empty(), Readings.none(), List.of());
         }
         try {
@@ -82,7 +95,11 @@ final class HostMachines implements Device {
                             .and(asksAgents ? Residents.agents(host, seen) : Readings.none())
                             .and(asksDrs ? Residents.outlook(host, seen) : Readings.none())
                             .and(asksTasks ? OthersAtWork.tasks(host, look) : Readings.none())
-                            .and(asksFailover ? Residents.failover(host, seen) : Readings.none()),
+                            .and(asksFailover ? Residents.failover(host, seen) : Readings.none())
+                            .and(
+                                    asksFunctions
+                                            ? functions.readings(seen, query.named())
+                                            : Readings.none()),
                     lists ? List.of(roster.listing()) : List.<Listing>of());
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(host), e);
@@ -96,8 +113,8 @@ final class HostMachines implements Device {
     }
 
     /**
-     * What happens to a machine is the same in every boot of its host, so the act's boot is not
-     * asked about.
+     * What happens to a machine is the same in every boot of its host, and functions are for its
+     * next boot, so the act's boot is not asked about.
      */
     @Override
     public Receipt apply(Act act, ActId id) throws DeviceException {
@@ -108,6 +125,7 @@ final class HostMachines implements Device {
         return switch (act) {
             case Act.ShutDown(var machine, var _, var _) -> acts.shutDown(machine);
             case Act.Start(var machine, var _) -> acts.start(machine);
+            case Act.Write write when write.wire().keptApart() -> functions.write(write);
             case Act.Write write -> acts.write(write, id);
             case Act.TakeOut out -> leaving.takeOut(host, out);
             case Act.Mark _, Act.Restart _, Act.PutBack _, Act.OfJobNode _ ->

@@ -73,6 +73,14 @@ public interface VSphereGateway extends AutoCloseable {
     TaskRef exitMaintenance(HostRef host) throws VCenterException;
 
     /**
+     * Has the next boot of a host make other virtual functions of some of its ports. Answered when
+     * it was taken; when it is told, vCenter does not say.
+     *
+     * @param changes at least one; all other PCI devices stay as they are
+     */
+    void setFunctions(HostRef host, List<FunctionsChange> changes) throws VCenterException;
+
+    /**
      * Has the tools in a machine shut its system down. Answered at once; whether it goes down is
      * seen by its power.
      */

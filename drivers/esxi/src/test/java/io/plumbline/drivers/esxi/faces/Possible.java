@@ -22,6 +22,7 @@ import io.plumbline.property.NicIdentity;
 import io.plumbline.property.Property;
 import io.plumbline.property.SoftwareProperties;
 import io.plumbline.property.StandardSwitchProperties;
+import io.plumbline.property.SriovProperties;
 import io.plumbline.property.VmkernelProperties;
 import io.plumbline.property.VsanProperties;
 
@@ -118,6 +119,9 @@ final class Possible {
                         UNREADABLE_UNPARSED,
                         UNREADABLE_OTHERWISE));
         cases.put(NicDriverProperties.VIRTUAL_FUNCTIONS, FACT);
+        cases.put(NicDriverProperties.HAS_MAX_VFS, EnumSet.of(SETTLED_IS, NOT_OFFERED));
+        cases.put(SriovProperties.FUNCTIONS, BY_OTHERS);
+        cases.put(SriovProperties.SUPPORTED, BY_OTHERS);
         return cases;
     }
 

@@ -8,6 +8,7 @@ import com.vmware.vim25.VsanHostDecommissionMode;
 
 import io.plumbline.drivers.vcenter.About;
 import io.plumbline.drivers.vcenter.AdapterChange;
+import io.plumbline.drivers.vcenter.FunctionsChange;
 import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Login;
 import io.plumbline.drivers.vcenter.MachineChange;
@@ -178,6 +179,20 @@ public final class YavijavaGateway implements VSphereGateway {
     @Override
     public TaskRef exitMaintenance(HostRef host) throws VCenterException {
         return talk.begin(port -> port.exitMaintenanceMode_Task(Refs.of(host), 0));
+    }
+
+    @Override
+    public void setFunctions(HostRef host, List<FunctionsChange> changes) throws VCenterException {
+        var deadline = talk.deadline();
+        var system =
+                talk.before(
+                        PassthruSystems.METHOD,
+                        deadline,
+                        session -> PassthruSystems.of(host, session, deadline));
+        talk.change(port -> {
+            PassthruSystems.update(port, system, changes);
+            return true;
+        });
     }
 
     @Override

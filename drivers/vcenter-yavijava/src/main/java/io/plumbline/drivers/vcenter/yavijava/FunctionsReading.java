@@ -1,0 +1,51 @@
+package io.plumbline.drivers.vcenter.yavijava;
+
+import com.vmware.vim25.HostPciPassthruInfo;
+import com.vmware.vim25.HostSriovInfo;
+
+import io.plumbline.drivers.vcenter.SeenFunctions;
+import io.plumbline.drivers.vcenter.Told;
+import io.plumbline.target.PciAddress;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * How the PCI devices of a host are understood. One that is told without words on SR-IOV has no
+ * virtual functions and can get none.
+ *
+ * @see "vSphere Web Services API, HostSriovInfo: sriovActive is enabled and rebooted,
+ *     numVirtualFunction those that are present, numVirtualFunctionRequested those that were asked
+ *     for"
+ */
+final class FunctionsReading {
+    private FunctionsReading() {}
+
+    static Told<List<SeenFunctions>> of(Known host) {
+        return host.told(
+                Sought.PCI_DEVICES,
+                HostPciPassthruInfo[].class,
+                all ->
+                        Arrays.stream(all)
+                                .filter(one -> one != null && one.id != null)
+                                .map(FunctionsReading::of)
+                                .toList());
+    }
+
+    private static SeenFunctions of(HostPciPassthruInfo one) {
+        var at = PciAddress.parse(one.id);
+        return one instanceof HostSriovInfo some
+                ? new SeenFunctions(
+                        at,
+                        one.id,
+                        one.passthruEnabled,
+                        some.sriovActive ? atLeastNone(some.numVirtualFunction) : 0,
+                        some.sriovEnabled ? atLeastNone(some.numVirtualFunctionRequested) : 0,
+                        some.sriovCapable ? atLeastNone(some.maxVirtualFunctionSupported) : 0)
+                : new SeenFunctions(at, one.id, one.passthruEnabled, 0, 0, 0);
+    }
+
+    private static int atLeastNone(int number) {
+        return Math.max(0, number);
+    }
+}

@@ -1,0 +1,39 @@
+package io.plumbline.drivers.vcenter.yavijava;
+
+import com.vmware.vim25.ManagedObjectReference;
+
+import io.plumbline.drivers.vcenter.FunctionsChange;
+import io.plumbline.drivers.vcenter.SeenFunctions;
+import io.plumbline.target.PciAddress;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+
+/** How a host is asked for virtual functions. */
+class PassthruEnvelopeTest extends Envelopes {
+    @Override
+    List<String> methods() {
+        return List.of(PassthruSystems.METHOD);
+    }
+
+    /** Whether machines are to have a port whole is said as it was told. */
+    @Test
+    void ports_get_functions_and_one_loses_them() throws Exception {
+        var system = new ManagedObjectReference();
+        system.type = "HostPciPassthruSystem";
+        system.val = "pciPassthruSystem-57";
+
+        PassthruSystems.update(
+                port(),
+                system,
+                List.of(change("0000:3b:00.0", false, 8), change("3b:00.1", true, 0)));
+
+        check("update-passthru-config.xml");
+    }
+
+    private static FunctionsChange change(String id, boolean passthrough, int count) {
+        return new FunctionsChange(
+                new SeenFunctions(PciAddress.parse(id), id, passthrough, 0, 0, 16), count);
+    }
+}

@@ -1,0 +1,23 @@
+package io.plumbline.drivers.vcenter;
+
+import io.plumbline.target.PciAddress;
+
+import java.util.Optional;
+
+/**
+ * What vCenter tells of the virtual functions of a physical one of a host.
+ *
+ * @param at where it is in this boot of the host; empty where the id is no address
+ * @param id as vCenter says it, and wants it said
+ * @param passthrough whether machines are to have it whole, as it is configured
+ * @param there functions that are there
+ * @param asked functions that the next boot is to make; 0 where SR-IOV is not enabled
+ * @param atMost what can be asked for in this boot; 0 where it is not capable of SR-IOV
+ */
+public record SeenFunctions(
+        Optional<PciAddress> at,
+        String id,
+        boolean passthrough,
+        int there,
+        int asked,
+        int atMost) {}

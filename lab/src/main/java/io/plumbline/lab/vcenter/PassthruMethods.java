@@ -1,0 +1,126 @@
+package io.plumbline.lab.vcenter;
+
+import io.plumbline.lab.vcenter.soap.Element;
+import io.plumbline.lab.vcenter.soap.FaultException;
+import io.plumbline.lab.vcenter.soap.Ref;
+import io.plumbline.lab.vcenter.soap.Value;
+import io.plumbline.lab.vcenter.soap.Value.Data;
+import io.plumbline.lab.world.Answer;
+import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.PortModel;
+import io.plumbline.target.PciAddress;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * PCI devices of hosts: what is told of them, and virtual functions that are asked for. All of a
+ * call is refused where something of it is. Which fault a number too high is, the reference does
+ * not say.
+ *
+ * @see "vSphere Web Services API, HostPciPassthruSystem: UpdatePassthruConfig may throw
+ *     HostConfigFault"
+ */
+final class PassthruMethods {
+    static final String TYPE = "HostPciPassthruSystem";
+    static final String UPDATE = "UpdatePassthruConfig";
+
+    private static final String SYSTEM_OF = "pciPassthruSystem-";
+
+    private final VCenterState state;
+
+    PassthruMethods(VCenterState state) {
+        this.state = state;
+    }
+
+    void addTo(Methods methods) {
+        methods.add(TYPE, UPDATE, this::update);
+    }
+
+    static Ref system(Ref host) {
+        return new Ref(TYPE, SYSTEM_OF + host.id());
+    }
+
+    /** The host whose system it is. */
+    static Ref hostOf(Ref system) {
+        return new Ref("HostSystem", system.id().replaceFirst(SYSTEM_OF, ""));
+    }
+
+    /** As a host lists them: those of its cards. */
+    static Value devices(HostModel host) {
+        return new Value.Many(
+                "HostPciPassthruInfo",
+                host.ports().stream().<Value>map(port -> device(host, port)).toList());
+    }
+
+    private static Data device(HostModel host, PortModel port) {
+        var requests = host.sriovRequests();
+        var id = port.at().toString();
+        return Value.data("HostSriovInfo")
+                .with("id", Value.string(id))
+                .with("dependentDevice", Value.string(id))
+                .with("passthruEnabled", Value.bool(host.passthrough().isConfigured(port.at())))
+                .with("passthruCapable", Value.bool(true))
+                .with("passthruActive", Value.bool(host.passthrough().isActive(port.at())))
+                .with("sriovEnabled", Value.bool(requests.asked(port) > 0))
+                .with("sriovCapable", Value.bool(requests.supported(port) > 0))
+                .with("sriovActive", Value.bool(port.virtualFunctions() > 0))
+                .with("numVirtualFunctionRequested", Value.number(requests.asked(port)))
+                .with("numVirtualFunction", Value.number(port.virtualFunctions()))
+                .with("maxVirtualFunctionSupported", Value.number(requests.supported(port)));
+    }
+
+    private List<Element> update(Call call) throws FaultException {
+        var on = hostOf(call.on());
+        var host = state.estate().host(on).orElseThrow();
+        if (!host.power().answers()) {
+            throw new FaultException(
+                    "HostNotConnected",
+                    "Unable to communicate with the remote host, since it is disconnected.");
+        }
+        var counts = counts(call, host);
+        var subject = new Tasks.Subject(on, host.host().name(), host.host());
+        if (!state.tasks().isLie(UPDATE, subject)) {
+            for (var one : counts.entrySet()) {
+                if (host.sriovRequests().ask(one.getKey(), one.getValue())
+                        instanceof Answer.Refused(var _, var detail)) {
+                    throw new FaultException("HostConfigFault", detail);
+                }
+            }
+        }
+        return List.of();
+    }
+
+    private static Map<PortModel, Integer> counts(Call call, HostModel host) throws FaultException {
+        var counts = new LinkedHashMap<PortModel, Integer>();
+        for (var config : call.is().children("config").toList()) {
+            var at = config.textOf("id").flatMap(PciAddress::parse);
+            var port = at.flatMap(some -> port(host, some));
+            if (port.isEmpty()
+                    || config.attribute("xsi:type").filter("HostSriovConfig"::equals).isEmpty()) {
+                throw new FaultException(
+                        "InvalidArgument", "A specified parameter was not correct: config");
+            }
+            if (config.isTrue("passthruEnabled")
+                    != host.passthrough().isConfigured(port.get().at())) {
+                throw Refuse.notSupported("The lab's vCenter switches no passthrough on or off.");
+            }
+            var count = config.isTrue("sriovEnabled") ? config.number("numVirtualFunction", 0) : 0;
+            if (count > host.sriovRequests().supported(port.get())) {
+                throw new FaultException(
+                        "HostConfigFault",
+                        count
+                                + " virtual functions of at most "
+                                + host.sriovRequests().supported(port.get()));
+            }
+            counts.put(port.get(), count);
+        }
+        return counts;
+    }
+
+    private static Optional<PortModel> port(HostModel host, PciAddress at) {
+        return host.ports().stream().filter(port -> port.at().equals(at)).findFirst();
+    }
+}
