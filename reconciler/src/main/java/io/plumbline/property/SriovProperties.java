@@ -15,13 +15,16 @@ import java.util.Optional;
  * @see "domain facts on ESXi, section 2.3: one owner"
  */
 public final class SriovProperties {
-    /** All ports of a host whose number is to be another go in one call. */
+    /**
+     * All ports of a host whose number is to be another go in one call. It is for the next boot;
+     * should a host take ports from their driver at once all the same, nobody works there.
+     */
     private static final Wire PASSTHRU_CONFIG =
             new Wire(
                             "passthruConfig",
                             Area.DRIVER,
                             new Relation.Enclosing(Host.class),
-                            Wire.Place.IN_SERVICE)
+                            Wire.Place.TAKEN_OUT)
                     .byWhoKeepsMachines();
 
     /**

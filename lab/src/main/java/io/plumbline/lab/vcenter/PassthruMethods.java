@@ -21,7 +21,8 @@ import java.util.Optional;
  * not say.
  *
  * @see "vSphere Web Services API, HostPciPassthruSystem: UpdatePassthruConfig may throw
- *     HostConfigFault"
+ *     HostConfigFault; HostPciPassthruConfig.applyNow (7.0): unset, it is applied at once where
+ *     that can be"
  */
 final class PassthruMethods {
     static final String TYPE = "HostPciPassthruSystem";
@@ -81,6 +82,7 @@ final class PassthruMethods {
                     "Unable to communicate with the remote host, since it is disconnected.");
         }
         var counts = counts(call, host);
+        var waits = waits(call);
         var subject = new Tasks.Subject(on, host.host().name(), host.host());
         if (!state.tasks().isLie(UPDATE, subject)) {
             for (var one : counts.entrySet()) {
@@ -88,9 +90,19 @@ final class PassthruMethods {
                         instanceof Answer.Refused(var _, var detail)) {
                     throw new FaultException("HostConfigFault", detail);
                 }
+                if (!waits) {
+                    host.sriovRequests().rebind(one.getKey());
+                }
             }
         }
         return List.of();
+    }
+
+    /** Hosts of this vCenter can rebind a port, and do so unless they are told to wait. */
+    private static boolean waits(Call call) {
+        return call.is()
+                .children("config")
+                .allMatch(one -> one.textOf("applyNow").filter("false"::equals).isPresent());
     }
 
     private static Map<PortModel, Integer> counts(Call call, HostModel host) throws FaultException {

@@ -19,6 +19,7 @@ public final class SriovRequests {
     private final HostModel host;
     private final SortedMap<PciAddress, Integer> configured = new TreeMap<>();
     private final SortedMap<PciAddress, Integer> inForce = new TreeMap<>();
+    private int rebound;
 
     SriovRequests(HostModel host) {
         this.host = host;
@@ -53,6 +54,19 @@ public final class SriovRequests {
             host.changed();
         }
         return Answer.OK;
+    }
+
+    /** Takes a port from its driver and gives it back, in this boot: as many as asked are there. */
+    public void rebind(PortModel port) {
+        rebound++;
+        inForce.put(port.at(), asked(port));
+        host.modules().attach();
+        host.changed();
+    }
+
+    /** How often a port lost its driver for a while, whatever it carried. */
+    public int rebound() {
+        return rebound;
     }
 
     /** Without a command: how a world begins, booted since. */

@@ -1,7 +1,5 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
-import com.vmware.vim25.HostPciPassthruConfig;
-import com.vmware.vim25.HostSriovConfig;
 import com.vmware.vim25.ManagedObjectReference;
 import com.vmware.vim25.VimPortType;
 import com.vmware.vim25.ws.Argument;
@@ -15,50 +13,64 @@ import java.rmi.RemoteException;
 import java.util.List;
 
 /**
- * What has a host make virtual functions. The binding has the types of it and not the method.
+ * What has a host make virtual functions at its next boot. The binding has not the method, and not
+ * all of its types.
  *
- * @see "vSphere Web Services API, HostPciPassthruSystem.UpdatePassthruConfig"
+ * @see "vSphere Web Services API, HostPciPassthruSystem.UpdatePassthruConfig;
+ *     HostPciPassthruConfig.applyNow: where it is unset, what can be applied at once is"
  */
 final class PassthruSystems {
     /** Sent by its name. */
     static final String METHOD = "UpdatePassthruConfig";
 
+    private static final String APPLIES_AT_ONCE_SINCE = "7.0";
     private static final String SYSTEM = "configManager.pciPassthruSystem";
 
     private PassthruSystems() {}
 
     /**
+     * That of one host.
+     *
+     * @param saysWhen whether its vCenter knows that a change can be for the next boot only; one
+     *     that does not makes all of them so
+     */
+    record System(ManagedObjectReference of, boolean saysWhen) {}
+
+    /**
      * @throws VCenterException if the host has none that is told
      */
-    static ManagedObjectReference of(HostRef host, Session session, Deadline deadline)
+    static System of(HostRef host, Session session, Deadline deadline)
             throws RemoteException, VCenterException {
         var sought = Sought.one(Refs.of(host), Sought.HOSTS, SYSTEM);
         return Page.reference(session.objects(deadline, sought), SYSTEM)
+                .map(one ->
+                        new System(
+                                one, ApiVersion.isSince(APPLIES_AT_ONCE_SINCE, session.action())))
                 .orElseThrow(() ->
                         new VCenterException(
                                 new Trouble.NotFound(METHOD, SYSTEM + " of " + host.id())));
     }
 
-    static void update(
-            VimPortType port, ManagedObjectReference system, List<FunctionsChange> changes)
+    static void update(VimPortType port, System system, List<FunctionsChange> changes)
             throws RemoteException {
         Argument[] arguments = {
-            new Argument("_this", "ManagedObjectReference", system),
+            new Argument("_this", "ManagedObjectReference", system.of()),
             new Argument(
                     "config",
                     "HostPciPassthruConfig[]",
                     changes.stream()
-                            .map(PassthruSystems::config)
-                            .toArray(HostPciPassthruConfig[]::new))
+                            .map(change -> config(change, system.saysWhen()))
+                            .toArray(HostSriovConfig[]::new))
         };
         port.getWsc().invoke(METHOD, arguments, null);
     }
 
     /** Whether machines are to have it whole stays as it is configured. */
-    private static HostSriovConfig config(FunctionsChange change) {
+    private static HostSriovConfig config(FunctionsChange change, boolean saysWhen) {
         var config = new HostSriovConfig();
         config.id = change.of().id();
         config.passthruEnabled = change.of().passthrough();
+        config.applyNow = saysWhen ? false : null;
         config.sriovEnabled = change.count() > 0;
         config.numVirtualFunction = change.count();
         return config;

@@ -1,7 +1,10 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.plumbline.lab.LabPlan;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Path;
@@ -14,5 +17,16 @@ class LabFunctionsTest extends FunctionsContract {
     @Override
     Peer open() throws Exception {
         return new LabPeer(folder, LabPlan.Situation.ALREADY_RIGHT);
+    }
+
+    /**
+     * Hosts of the lab's vCenter take a port from its driver at once unless they are told to wait.
+     */
+    @Test
+    void no_port_loses_its_driver_in_this_boot() throws Exception {
+        host_takes_functions_for_its_next_boot_and_tells_them();
+
+        var requests = ((LabPeer) peer()).host(peer().idleHost()).sriovRequests();
+        assertThat(requests.rebound()).isZero();
     }
 }

@@ -19,17 +19,28 @@ class PassthruEnvelopeTest extends Envelopes {
 
     /** Whether machines are to have a port whole is said as it was told. */
     @Test
-    void ports_get_functions_and_one_loses_them() throws Exception {
+    void ports_get_functions_at_the_next_boot_and_one_loses_them() throws Exception {
+        update(true);
+
+        check("update-passthru-config.xml");
+    }
+
+    /** Before 7.0 nothing is applied at once, and nobody understands that it shall not be. */
+    @Test
+    void vcenter_that_does_not_know_of_applying_at_once_is_not_told_of_it() throws Exception {
+        update(false);
+
+        check("update-passthru-config-6.xml");
+    }
+
+    private void update(boolean saysWhen) throws Exception {
         var system = new ManagedObjectReference();
         system.type = "HostPciPassthruSystem";
         system.val = "pciPassthruSystem-57";
-
         PassthruSystems.update(
                 port(),
-                system,
+                new PassthruSystems.System(system, saysWhen),
                 List.of(change("0000:3b:00.0", false, 8), change("3b:00.1", true, 0)));
-
-        check("update-passthru-config.xml");
     }
 
     private static FunctionsChange change(String id, boolean passthrough, int count) {
