@@ -5,10 +5,12 @@ import io.plumbline.device.Comparison;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Put;
 import io.plumbline.device.Receipt;
+import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
+import io.plumbline.property.Property;
 import io.plumbline.property.SriovProperties;
 import io.plumbline.property.State;
 import io.plumbline.target.Host;
@@ -17,6 +19,7 @@ import io.plumbline.target.NicPort;
 import io.plumbline.target.PciAddress;
 import io.plumbline.target.Target;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -43,8 +46,8 @@ final class HostFunctions {
     }
 
     /**
-     * Of all ports that are told, and of those that are named. Only of functions 0 to 7 of a card:
-     * what is a card, the host knows.
+     * Of all that have virtual functions or can get some, and of those that are named: a host has
+     * hundreds of other PCI devices. What of them is a card, the host knows.
      */
     Readings readings(Inventory seen, Set<Target> named) {
         var here = Roster.called(host, seen);
@@ -57,7 +60,11 @@ final class HostFunctions {
         }
         return switch (here.getFirst().functions()) {
             case Told.Is<List<SeenFunctions>>(var all) -> readings(byAddress(all), named);
-            case Told.Unset<List<SeenFunctions>>() -> readings(Map.of(), named);
+            case Told.Unset<List<SeenFunctions>>() ->
+                    unreadable(
+                            named,
+                            new Problem.Unparsed(
+                                    host, "its PCI devices in vCenter", "none is told"));
             case Told.Unreadable<List<SeenFunctions>>(var why) ->
                     unreadable(
                             named, new Problem.Unparsed(host, "its PCI devices in vCenter", why));
@@ -66,23 +73,49 @@ final class HostFunctions {
 
     private Readings readings(Map<PciAddress, SeenFunctions> told, Set<Target> named) {
         var ports = named(named);
-        told.keySet().forEach(at -> ports.add(port(at)));
+        told.forEach((at, one) -> {
+            if (one.concerns()) {
+                ports.add(port(at));
+            }
+        });
         var readings = Readings.builder();
         for (var port : ports) {
             var one = Optional.ofNullable(told.get(port.function()));
             readings.put(
                     SriovProperties.FUNCTIONS.of(port),
-                    one.<Reading<Integer>>map(some ->
-                                    new Reading.Staged<>(
-                                            State.is(some.there()), State.is(some.asked())))
-                            .orElseGet(Reading.NotOffered::new));
+                    one.map(some -> functions(port, some)).orElseGet(Reading.NotOffered::new));
             readings.put(
                     SriovProperties.SUPPORTED.of(port),
-                    one.<Reading<Integer>>map(
-                                    some -> new Reading.Settled<>(State.is(some.atMost())))
-                            .orElseGet(Reading.NotOffered::new));
+                    one.map(some -> supported(port, some)).orElseGet(Reading.NotOffered::new));
         }
         return readings.build();
+    }
+
+    private static Reading<Integer> functions(NicPort port, SeenFunctions told) {
+        return isValue(SriovProperties.FUNCTIONS, told.there())
+                        && isValue(SriovProperties.FUNCTIONS, told.asked())
+                ? new Reading.Staged<>(State.is(told.there()), State.is(told.asked()))
+                : tooLarge(port, told);
+    }
+
+    private static Reading<Integer> supported(NicPort port, SeenFunctions told) {
+        return isValue(SriovProperties.SUPPORTED, told.atMost())
+                ? new Reading.Settled<>(State.is(told.atMost()))
+                : tooLarge(port, told);
+    }
+
+    private static boolean isValue(Property<Integer> property, int number) {
+        try {
+            property.codec().parse(Integer.toString(number));
+            return true;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    private static Reading<Integer> tooLarge(NicPort port, SeenFunctions told) {
+        return new Reading.Unreadable<>(
+                new Problem.Unparsed(port, "its virtual functions in vCenter", told.toString()));
     }
 
     private NicPort port(PciAddress function) {
@@ -132,7 +165,7 @@ final class HostFunctions {
             return new Receipt.AlreadySo();
         }
         var here = Roster.called(host, seen).getFirst();
-        var changes = changes(here, open, attempt);
+        var changes = changes(here, open, attempt, write.during());
         try {
             vcenter.setFunctions(here.ref(), changes);
         } catch (VCenterException e) {
@@ -142,7 +175,8 @@ final class HostFunctions {
         return new Receipt.Done(Activation.HOST_REBOOT);
     }
 
-    private List<FunctionsChange> changes(SeenHost here, List<Put<?>> open, String attempt)
+    private List<FunctionsChange> changes(
+            SeenHost here, List<Put<?>> open, String attempt, BootId during)
             throws DeviceException {
         var told =
                 here.functions() instanceof Told.Is<List<SeenFunctions>>(var all)
@@ -156,6 +190,17 @@ final class HostFunctions {
                 throw puts.unknown();
             }
             var one = told.get(port.function());
+            if (count > one.atMost() && !isHeardOf(during, here.running().bootedAt())) {
+                throw new DeviceException(
+                        new Problem.Busy(
+                                host,
+                                attempt,
+                                "nothing was sent: vCenter tells at most "
+                                        + one.atMost()
+                                        + " virtual functions of "
+                                        + port.label()
+                                        + ", and has not heard of the newest boot yet"));
+            }
             if (count > one.atMost()) {
                 throw new DeviceException(
                         new Problem.Rejected(
@@ -170,6 +215,12 @@ final class HostFunctions {
             changes.add(new FunctionsChange(one, count));
         }
         return changes;
+    }
+
+    /** What a card shows is of one boot, and vCenter may still tell that of the one before. */
+    private static boolean isHeardOf(BootId during, Told<Instant> bootedAt) {
+        return bootedAt instanceof Told.Is<Instant>(var told)
+                && during.isStill(new BootId(during.hostUuid(), told, Optional.empty()));
     }
 
     private boolean isTold(Act.Write write) {

@@ -15,9 +15,10 @@ import java.util.Optional;
  * @param atMost what can be asked for in this boot; 0 where it is not capable of SR-IOV
  */
 public record SeenFunctions(
-        Optional<PciAddress> at,
-        String id,
-        boolean passthrough,
-        int there,
-        int asked,
-        int atMost) {}
+        Optional<PciAddress> at, String id, boolean passthrough, int there, int asked, int atMost) {
+
+    /** Whether there are virtual functions of it, or can be. */
+    boolean concerns() {
+        return there > 0 || asked > 0 || atMost > 0;
+    }
+}

@@ -71,9 +71,17 @@ class HostFunctionsTest {
     }
 
     @Test
-    void port_that_is_not_told_is_not_offered_and_one_that_is_withheld_is_unreadable()
+    void port_that_is_not_in_the_list_is_not_offered_and_without_a_list_it_is_unreadable()
             throws Exception {
+        tells();
         assertThat(read().of(FUNCTIONS.of(FIRST))).contains(new Reading.NotOffered<>());
+
+        vcenter.functions("host-1", new Told.Unset<>());
+        assertThat(read().of(FUNCTIONS.of(FIRST)))
+                .contains(
+                        new Reading.Unreadable<>(
+                                new Problem.Unparsed(
+                                        HOST, "its PCI devices in vCenter", "none is told")));
 
         vcenter.functions("host-1", new Told.Unreadable<>("NoPermission"));
         assertThat(read().of(FUNCTIONS.of(FIRST)))
@@ -101,6 +109,45 @@ class HostFunctionsTest {
         assertThat(readings.of(FUNCTIONS.of(SECOND))).contains(new Reading.NotOffered<>());
     }
 
+    /** A host has hundreds of PCI devices, and some are told without an address. */
+    @Test
+    void device_that_makes_no_functions_is_told_only_if_it_is_asked_for() throws Exception {
+        tells(of("0000:00:00.0", 0, 0, 0), of("0000:5e:00.0", 0, 0, 16), of("3b:00.0", 0, 0, 0));
+
+        var none = new Nic(HOST, PciAddress.parse("0000:00:00.0").orElseThrow());
+        var other = new Nic(HOST, PciAddress.parse("0000:5e:00.0").orElseThrow());
+        var readings = read();
+        assertThat(readings.of(FUNCTIONS.of(new NicPort(none, 1)))).isEmpty();
+        assertThat(readings.of(FUNCTIONS.of(new NicPort(other, 1)))).isPresent();
+        assertThat(readings.of(FUNCTIONS.of(FIRST))).isPresent();
+    }
+
+    @Test
+    void numbers_that_no_port_has_are_unreadable() throws Exception {
+        tells(of("0000:3b:00.0", 0, 256, 70_000));
+
+        assertThat(read().of(FUNCTIONS.of(FIRST)).orElseThrow())
+                .isInstanceOf(Reading.Unreadable.class);
+        assertThat(read().of(SUPPORTED.of(FIRST)).orElseThrow())
+                .isInstanceOf(Reading.Unreadable.class);
+    }
+
+    /** It may be the card's word of the boot before. */
+    @Test
+    void too_few_are_no_refusal_while_vcenter_has_not_heard_of_the_boot() {
+        tells(of("0000:3b:00.0", 0, 0, 0));
+        for (var untold :
+                List.<Told<Instant>>of(
+                        new Told.Is<>(BOOT.bootedAt().minusSeconds(600)), new Told.Unset<>())) {
+            vcenter.bootedAt("host-1", untold);
+
+            assertThat(problem(write(put(FIRST, 0, 8)))).isInstanceOf(Problem.Busy.class);
+        }
+        vcenter.bootedAt("host-1", new Told.Is<>(BOOT.bootedAt().plusSeconds(2)));
+        assertThat(problem(write(put(FIRST, 0, 8)))).isInstanceOf(Problem.Rejected.class);
+        assertThat(vcenter.done()).isEmpty();
+    }
+
     @Test
     void ports_that_differ_go_in_one_call_and_the_others_are_not_in_it() throws Exception {
         tells(of("0000:3b:00.0", 0, 8, 16), of("0000:3b:00.1", 0, 0, 16));
@@ -114,6 +161,7 @@ class HostFunctionsTest {
 
     @Test
     void more_than_the_card_shows_is_refused_and_nothing_is_sent() {
+        vcenter.bootedAt("host-1", new Told.Is<>(BOOT.bootedAt()));
         tells(of("0000:3b:00.0", 0, 0, 4), of("0000:3b:00.1", 0, 0, 16));
 
         assertThat(problem(write(put(FIRST, 0, 8), put(SECOND, 0, 7))).text())

@@ -455,6 +455,25 @@ class MemoryVCenter implements VSphereGateway {
         return this;
     }
 
+    /** Of a host that is there, by its clock. */
+    MemoryVCenter bootedAt(String id, Told<Instant> at) {
+        hosts.computeIfPresent(
+                new HostRef(id),
+                (ref, seen) ->
+                        new SeenHost(
+                                ref,
+                                seen.name(),
+                                new SeenHost.Running(
+                                        seen.running().connection(),
+                                        seen.running().power(),
+                                        seen.running().inMaintenance(),
+                                        at),
+                                seen.capacity(),
+                                seen.cluster(),
+                                seen.functions()));
+        return this;
+    }
+
     /** Somebody asked for it through vCenter, now. */
     MemoryVCenter tasked(String id, boolean into, boolean ours, TaskState state) {
         asked.computeIfAbsent(new HostRef(id), _ -> new ArrayList<>())
