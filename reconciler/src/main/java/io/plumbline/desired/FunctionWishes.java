@@ -38,7 +38,11 @@ final class FunctionWishes {
                         .filter(_ -> exposed.equals(Optional.of(FirmwareWishes.exposed(nic))))
                         .ifPresent(most -> tooMany(nic, port, most, count, list));
             }
-            case CountOwner.VCenterBehind() -> {} // What is there is evidence all the same.
+            case CountOwner.VCenterBehind(var told, var there) -> {
+                if (there != count.value()) {
+                    behind(nic, port, told, there, count, list);
+                } // What is there is evidence all the same.
+            }
         }
     }
 
@@ -51,7 +55,7 @@ final class FunctionWishes {
 
     private static void disputed(
             NicSpec nic, NicPort port, int asked, Located<Integer> count, Wishlist list) {
-        list.obstacle(
+        list.obstacleAhead(
                 port.unit(),
                 "nics."
                         + nic.name()
@@ -70,9 +74,28 @@ final class FunctionWishes {
                 count.origin());
     }
 
+    private static void behind(
+            NicSpec nic, NicPort port, int told, int there, Located<Integer> count, Wishlist list) {
+        list.obstacleAhead(
+                port.unit(),
+                "nics."
+                        + nic.name()
+                        + ": of virtual functions of "
+                        + port.label()
+                        + " vCenter tells "
+                        + told
+                        + " and the host "
+                        + there
+                        + ", and the spec wants "
+                        + count.value()
+                        + "; vCenter is not asked until both say the same: refresh the host there"
+                        + " if that lasts",
+                count.origin());
+    }
+
     private static void tooMany(
             NicSpec nic, NicPort port, int most, Located<Integer> count, Wishlist list) {
-        list.obstacle(
+        list.obstacleAhead(
                 port.unit(),
                 "nics."
                         + nic.name()

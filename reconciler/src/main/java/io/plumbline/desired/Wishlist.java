@@ -88,7 +88,12 @@ final class Wishlist {
     }
 
     void obstacle(Target unit, String text, Origin origin) {
-        obstacles.add(new Obstacle(unit, text, origin));
+        obstacles.add(new Obstacle(unit, text, origin, true));
+    }
+
+    /** One that says nothing against the end of an outage that was begun before. */
+    void obstacleAhead(Target unit, String text, Origin origin) {
+        obstacles.add(new Obstacle(unit, text, origin, false));
     }
 
     /** By the path of the setting. */

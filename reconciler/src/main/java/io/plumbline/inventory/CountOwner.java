@@ -34,6 +34,9 @@ public sealed interface CountOwner {
     /**
      * vCenter, and what it tells is not what the host has: it has not heard of the newest boot, or
      * one of them is wrong. Nothing is concluded from it, and the host's own word is evidence.
+     *
+     * @param told functions that are there, by vCenter
+     * @param there by the host
      */
-    record VCenterBehind() implements CountOwner {}
+    record VCenterBehind(int told, int there) implements CountOwner {}
 }

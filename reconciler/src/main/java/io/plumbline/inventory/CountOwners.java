@@ -53,7 +53,7 @@ record CountOwners(Host host, boolean hasVCenter, Readings readings) {
         var asked = readings.running(SriovProperties.FUNCTIONS.of(port));
         var there = readings.running(NicDriverProperties.VIRTUAL_FUNCTIONS.of(port));
         return asked.isPresent() && there.isPresent() && !asked.equals(there)
-                ? new VCenterBehind()
+                ? new VCenterBehind(asked.get(), there.get())
                 : new VCenter(
                         readings.inForce(
                                 SoftwareProperties.VIB_VERSION.of(

@@ -100,7 +100,10 @@ public final class Planner {
                             changes.change(),
                             blockers(
                                     changes.pending().held(),
-                                    obstacles.getOrDefault(unit, List.of()),
+                                    obstacles.getOrDefault(unit, List.of()).stream()
+                                            .filter(one ->
+                                                    one.keepsOut() || !isOut(standing.of(unit)))
+                                            .toList(),
                                     held ->
                                             !changes.pending().isAside(held)
                                                     && MachineTriage.keepsItsHost(
@@ -111,7 +114,12 @@ public final class Planner {
                                                             now)),
                             fleet,
                             now);
-            drafts.add(draft(unitCase, changes, own.judged()));
+            drafts.add(
+                    draft(
+                            unitCase,
+                            changes,
+                            obstacles.getOrDefault(unit, List.of()),
+                            own.judged()));
         }
         Supplier<StepTimes> took = () -> times.get().within(desired.safety().rebootDeadline());
         var atOnce = atOnce(desired, drafts.stream().map(Draft::plan).toList());
@@ -138,13 +146,21 @@ public final class Planner {
     private static List<Held> blockers(
             List<Held> held, List<Obstacle> obstacles, Predicate<Held> keepsItsHost) {
         var blockers = new ArrayList<>(held.stream().filter(keepsItsHost).toList());
-        obstacles.forEach(obstacle ->
-                blockers.add(
-                        new Held(
-                                obstacle.unit(),
-                                Held.Reason.OBSTACLE,
-                                obstacle.text() + " (" + obstacle.origin().text() + ")")));
+        obstacles.forEach(obstacle -> blockers.add(held(obstacle)));
         return blockers;
+    }
+
+    private static Held held(Obstacle obstacle) {
+        return new Held(
+                obstacle.unit(),
+                Held.Reason.OBSTACLE,
+                obstacle.text() + " (" + obstacle.origin().text() + ")");
+    }
+
+    /** One that is only about to leave can still stay. */
+    private static boolean isOut(UnitStanding standing) {
+        return !(standing.phase() instanceof Phase.InService
+                || standing.phase() instanceof Phase.Draining);
     }
 
     private DisruptionBudget budget(
@@ -209,9 +225,11 @@ public final class Planner {
         return new Changes(pending, change(unit, own, pending), pending.layers());
     }
 
-    private Draft draft(UnitCase unit, Changes changes, List<Judgement<?>> judged) {
+    private Draft draft(
+            UnitCase unit, Changes changes, List<Obstacle> obstacles, List<Judgement<?>> judged) {
         var held = new ArrayList<>(unit.blockers());
         DisksAway.of(unit).ifPresent(held::add);
+        obstacles.stream().map(Planner::held).filter(one -> !held.contains(one)).forEach(held::add);
         held.addAll(changes.pending().left().held());
         changes.pending().held().stream()
                 .filter(one -> !unit.blockers().contains(one))

@@ -63,9 +63,10 @@ public final class NicDriverProperties {
                                     + " F26, F27, F29")
                     .orElseTry(
                             "where the loaded driver has no option max_vfs, as some of ESXi 8 may,"
-                                    + " the functions of an uplink are asked for through vCenter:"
-                                    + " declare spec.vcenter, or configure SR-IOV of the port in"
-                                    + " the vSphere Client");
+                                + " the functions of an uplink are asked for through vCenter:"
+                                + " declare spec.vcenter, or configure SR-IOV of the port in the"
+                                + " vSphere Client; where spec.vcenter is there already, the host"
+                                + " does not tell that passthrough of the port is off");
 
     /**
      * Whether nmlx5_core, as it is loaded, has the option {@code max_vfs}: then that is the owner

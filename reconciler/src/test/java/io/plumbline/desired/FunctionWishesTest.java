@@ -111,6 +111,22 @@ class FunctionWishesTest {
                 .put(SriovProperties.FUNCTIONS.of(PORT), staged(0, 8));
 
         assertThat(wished(desired(VCENTER))).containsExactly("port.virtualFunctions 8");
+        assertThat(desired(VCENTER).obstacles()).isEmpty();
+    }
+
+    @Test
+    void vcenter_that_tells_another_number_is_told_where_neither_is_the_wished_one() {
+        read.put(VIRTUAL_FUNCTIONS.of(PORT), is(4))
+                .put(SriovProperties.FUNCTIONS.of(PORT), staged(0, 8));
+
+        assertThat(wished(desired(VCENTER))).containsExactly("port.virtualFunctions 8");
+        assertThat(desired(VCENTER).obstacles())
+                .singleElement()
+                .satisfies(one ->
+                        assertThat(one.text())
+                                .contains("vCenter tells 0 and the host 4, and the spec wants 8"))
+                .extracting(Obstacle::keepsOut)
+                .isEqualTo(false);
     }
 
     @Test
