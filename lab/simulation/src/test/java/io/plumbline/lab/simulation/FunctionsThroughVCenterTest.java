@@ -265,6 +265,26 @@ class FunctionsThroughVCenterTest {
         assertThat(world.ledger().boots(host().host())).isZero();
     }
 
+    /** Somebody asks vCenter for another number as soon as the host is out. */
+    @Test
+    void second_owner_that_comes_while_the_host_is_out_does_not_keep_it_out() {
+        begin(onlyFunctionsLack().image(Depot.DRIVER_8));
+        var port = host().ports().get(2);
+        var daemon = daemon(WITH_VCENTER, journal, _ -> {});
+        var end = world.now().plus(AN_HOUR);
+        while (serves() && world.now().isBefore(end)) {
+            daemon.turn();
+            world.advanceTo(world.now().plusSeconds(1));
+        }
+        world.run(() -> host().sriovRequests().ask(port, 4));
+
+        live(daemon, AN_HOUR);
+
+        assertThat(serves()).isTrue();
+        assertThat(functions()).containsExactly(0, 0, 8, 7);
+        assertThat(world.ledger().of(Entry.OutageBegan.class)).hasSize(1);
+    }
+
     /** Where the driver has the option nobody asks vCenter. */
     @Test
     void option_of_the_driver_is_the_owner_where_there_is_one() {

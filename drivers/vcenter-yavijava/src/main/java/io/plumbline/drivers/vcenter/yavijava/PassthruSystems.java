@@ -34,24 +34,24 @@ final class PassthruSystems {
      * @param saysWhen whether its vCenter knows that a change can be for the next boot only; one
      *     that does not makes all of them so
      */
-    record System(ManagedObjectReference of, boolean saysWhen) {}
+    record Passthru(ManagedObjectReference of, boolean saysWhen) {}
 
     /**
      * @throws VCenterException if the host has none that is told
      */
-    static System of(HostRef host, Session session, Deadline deadline)
+    static Passthru of(HostRef host, Session session, Deadline deadline)
             throws RemoteException, VCenterException {
         var sought = Sought.one(Refs.of(host), Sought.HOSTS, SYSTEM);
         return Page.reference(session.objects(deadline, sought), SYSTEM)
                 .map(one ->
-                        new System(
+                        new Passthru(
                                 one, ApiVersion.isSince(APPLIES_AT_ONCE_SINCE, session.action())))
                 .orElseThrow(() ->
                         new VCenterException(
                                 new Trouble.NotFound(METHOD, SYSTEM + " of " + host.id())));
     }
 
-    static void update(VimPortType port, System system, List<FunctionsChange> changes)
+    static void update(VimPortType port, Passthru system, List<FunctionsChange> changes)
             throws RemoteException {
         Argument[] arguments = {
             new Argument("_this", "ManagedObjectReference", system.of()),

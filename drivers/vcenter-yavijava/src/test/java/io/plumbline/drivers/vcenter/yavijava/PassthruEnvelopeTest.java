@@ -39,7 +39,7 @@ class PassthruEnvelopeTest extends Envelopes {
         system.val = "pciPassthruSystem-57";
         PassthruSystems.update(
                 port(),
-                new PassthruSystems.System(system, saysWhen),
+                new PassthruSystems.Passthru(system, saysWhen),
                 List.of(change("0000:3b:00.0", false, 8), change("3b:00.1", true, 0)));
     }
 
