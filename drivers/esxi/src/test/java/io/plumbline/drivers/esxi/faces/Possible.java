@@ -21,8 +21,8 @@ import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.NicIdentity;
 import io.plumbline.property.Property;
 import io.plumbline.property.SoftwareProperties;
-import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.SriovProperties;
+import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.VmkernelProperties;
 import io.plumbline.property.VsanProperties;
 
