@@ -1,8 +1,6 @@
 package io.plumbline.agreement;
 
-import io.plumbline.desired.Senders;
 import io.plumbline.observed.ObservedState;
-import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.Link;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.NodeInterface;
@@ -31,13 +29,12 @@ record Carried(
     static final Carried NOTHING =
             new Carried(List.of(), List.of(), List.of(), List.of(), List.of());
 
-    static Carried into(
-            Link link, ClusterSpec spec, DeclaredSenders declared, ObservedState observed) {
-        var through = Senders.into(link, spec);
+    static Carried into(Link link, DeclaredSenders declared, ObservedState observed) {
+        var through = declared.cards().into(link);
         return new Carried(
                 through,
-                Senders.portGroups(link, spec),
-                Senders.guests(link, spec),
+                declared.cards().portGroups(link),
+                declared.cards().guests(link),
                 HostTraffic.of(link, through, declared.hosts(), observed),
                 declared.standard().into(link));
     }

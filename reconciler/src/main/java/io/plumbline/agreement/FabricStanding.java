@@ -40,7 +40,7 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
     public static FabricStanding of(
             ClusterSpec spec, Inventory inventory, ObservedState observed, Plan plan) {
         return new FabricStanding(
-                agreement(spec, inventory, Facts.now(observed)),
+                agreement(spec, inventory, Facts.now(plan, observed)),
                 agreement(spec, inventory, Facts.after(plan, observed)),
                 spec.links().stream().map(link -> LinkTraffic.of(link, observed)).toList());
     }
@@ -64,7 +64,7 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
         return new Ends(
                 link,
                 cards(link, inventory),
-                Carried.into(link, spec, declared, facts.observed()),
+                Carried.into(link, declared, facts.observed()),
                 platforms(spec),
                 others(link, spec),
                 facts);

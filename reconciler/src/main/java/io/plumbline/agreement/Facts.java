@@ -10,11 +10,13 @@ import io.plumbline.plan.UnitPlan;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
+import io.plumbline.spec.RawSetting;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.Target;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -22,10 +24,11 @@ import java.util.stream.Collectors;
  * What is so, or would be.
  *
  * @param instead of what was observed, by unit
+ * @param said by keys of a nic: settings of which the spec says already what they shall be
  */
-record Facts(ObservedState observed, Map<Target, Readings> instead) {
-    static Facts now(ObservedState observed) {
-        return new Facts(observed, Map.of());
+record Facts(ObservedState observed, Map<Target, Readings> instead, Set<Setting<?>> said) {
+    static Facts now(Plan plan, ObservedState observed) {
+        return new Facts(observed, Map.of(), said(plan));
     }
 
     /**
@@ -38,7 +41,20 @@ record Facts(ObservedState observed, Map<Target, Readings> instead) {
                 instead.put(unit.unit(), changed(unit));
             }
         }
-        return new Facts(observed, Map.copyOf(instead));
+        return new Facts(observed, Map.copyOf(instead), said(plan));
+    }
+
+    private static Set<Setting<?>> said(Plan plan) {
+        return plan.units().stream()
+                .flatMap(unit -> unit.judgements().stream())
+                .map(Judgement::setting)
+                .filter(setting -> RawSetting.key(setting).isPresent())
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** The key by which a spec may say it, where nothing says it by itself and none does yet. */
+    Optional<String> unsaid(Setting<?> setting) {
+        return RawSetting.key(setting).filter(_ -> !said.contains(setting));
     }
 
     private static Readings changed(UnitPlan unit) {

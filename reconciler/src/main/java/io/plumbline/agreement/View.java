@@ -2,7 +2,6 @@ package io.plumbline.agreement;
 
 import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
-import io.plumbline.spec.RawSetting;
 import io.plumbline.target.Target;
 
 import java.util.Optional;
@@ -20,7 +19,7 @@ interface View<V> {
 
     /**
      * @param text for people
-     * @param raw the key by which a spec may say it, where nothing says it by itself
+     * @param raw the key by which a spec may say it, where nothing says it by itself or already
      */
     record Seen<V>(Target at, Told<V> value, Function<V, String> text, Optional<String> raw) {
         /** What follows from the spec, or is nobody's to say. */
@@ -78,6 +77,6 @@ interface View<V> {
                 setting.target(),
                 ends.facts().value(setting).flatMap(value -> as.apply(ends, value)),
                 value -> setting.property().key() + " " + value,
-                RawSetting.key(setting));
+                ends.facts().unsaid(setting));
     }
 }

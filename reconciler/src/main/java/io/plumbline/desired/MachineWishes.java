@@ -9,7 +9,6 @@ import io.plumbline.property.MachineProperties;
 import io.plumbline.property.MachineSource;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.Property;
-import io.plumbline.property.Setting;
 import io.plumbline.property.Want;
 import io.plumbline.spec.CardPort;
 import io.plumbline.spec.ClusterSpec;
@@ -26,7 +25,6 @@ import io.plumbline.target.PciAddress;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * What the spec says of virtual machines themselves.
@@ -53,36 +51,7 @@ final class MachineWishes {
             }
             PciDeviceWishes.derive(declared, host, list);
         }
-        firstStarts(spec, list);
-    }
-
-    /** Its system is customized then, so all that is wished of it is so before. */
-    private static void firstStarts(ClusterSpec spec, Wishlist list) {
-        var settings =
-                list.wishes().stream()
-                        .filter(wish -> wish.setting().property().role().mayWrite())
-                        .filter(wish ->
-                                wish.setting().target().enclosing(Machine.class).isPresent())
-                        .collect(
-                                Collectors.groupingBy(wish ->
-                                        wish.setting()
-                                                .target()
-                                                .enclosing(Machine.class)
-                                                .orElseThrow()));
-        for (var declared : spec.vsphere().map(VSphere::machines).orElse(List.of())) {
-            declared.from()
-                    .ifPresent(from -> {
-                        var machine = declared.machine();
-                        var start = MachineProperties.FIRST_START.of(machine);
-                        settings.getOrDefault(machine, List.of())
-                                .forEach(wish -> first(start, wish, list));
-                        list.exactly(machine, MachineProperties.FIRST_START, true, from.origin());
-                    });
-        }
-    }
-
-    private static <V> void first(Setting<Boolean> start, Wish<V> wish, Wishlist list) {
-        list.builtOn(start, wish.setting(), wish.want());
+        FirstStartWishes.derive(spec, inventory, list);
     }
 
     /** What else is wished of it waits until it is there. */
@@ -106,7 +75,7 @@ final class MachineWishes {
         }
     }
 
-    private static Optional<CardPort> uplink(ClusterSpec spec, DeclaredAdapter adapter) {
+    static Optional<CardPort> uplink(ClusterSpec spec, DeclaredAdapter adapter) {
         return DistributedSwitchWishes.all(spec).stream()
                 .filter(one ->
                         one.portGroups().stream()

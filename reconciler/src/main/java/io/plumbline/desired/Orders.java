@@ -5,6 +5,7 @@ import io.plumbline.property.Codec;
 import io.plumbline.property.OrderRule;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.property.Role;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.Want;
@@ -75,7 +76,13 @@ public final class Orders {
         }
 
         public boolean isMet(Side<W> side) {
-            return want.met(side.state());
+            return want.met(side.state())
+                    || (isOnlyEvidence() && side.state() instanceof State.Unproven<W>);
+        }
+
+        /** What proves nothing keeps nobody from a start, as it keeps no unit from its release. */
+        private boolean isOnlyEvidence() {
+            return own.property().role() == Role.ONCE && base.property().role() == Role.EVIDENCE;
         }
     }
 
@@ -124,11 +131,12 @@ public final class Orders {
 
     static Orders of(ClusterSpec spec, Collection<Base<?>> bases) {
         var all = new LinkedHashSet<Pair<?>>();
+        var cards = new Senders(spec);
         var hosts = new HostSenders(spec);
         var standard = new StandardSenders(spec);
         var behind = new HashMap<Behind, Set<Target>>();
         for (var link : spec.links()) {
-            var senders = near(link, spec, hosts, standard);
+            var senders = near(link, cards, hosts, standard);
             senders.forEach(near -> pairs(near, link.port(), all));
             behind.computeIfAbsent(Behind.of(link), _ -> new LinkedHashSet<>()).addAll(senders);
         }
@@ -143,12 +151,11 @@ public final class Orders {
             }
         }
         for (var on : DistributedSwitchWishes.all(spec)) {
-            Senders.guests(on, spec).forEach(guest -> pairs(guest, on.target(), all));
+            cards.guests(on).forEach(guest -> pairs(guest, on.target(), all));
             hosts.through(on).forEach(adapter -> pairs(adapter, on.target(), all));
         }
         standard.forEach((on, said) ->
-                Senders.guests(on.host(), said.ports(), spec)
-                        .forEach(guest -> pairs(guest, on, all)));
+                cards.guests(on.host(), said.ports()).forEach(guest -> pairs(guest, on, all)));
         return new Orders(all, bases);
     }
 
@@ -173,14 +180,14 @@ public final class Orders {
      * whoever sends into one of the two switches.
      */
     private static List<Target> near(
-            Link link, ClusterSpec spec, HostSenders hosts, StandardSenders standard) {
+            Link link, Senders cards, HostSenders hosts, StandardSenders standard) {
         return switch (link.near()) {
             case LinkEnd.OfCard _ -> {
-                var through = Senders.into(link, spec);
+                var through = cards.into(link);
                 yield Stream.<List<? extends Target>>of(
                                 through,
                                 standard.into(link),
-                                Senders.guests(link, spec),
+                                cards.guests(link),
                                 hosts.into(link, through))
                         .<Target>flatMap(List::stream)
                         .toList();

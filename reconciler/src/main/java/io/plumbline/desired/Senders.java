@@ -15,6 +15,7 @@ import io.plumbline.target.NodeInterface;
 import io.plumbline.target.PortGroup;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -24,12 +25,23 @@ import java.util.stream.Stream;
  * through those.
  */
 public final class Senders {
-    private Senders() {}
+    private final List<DeclaredDistributedSwitch> switches;
+
+    /** Made once a spec: hosts and links are many. */
+    private final Map<Host, List<DeclaredMachine>> machines;
+
+    public Senders(ClusterSpec spec) {
+        switches = DistributedSwitchWishes.all(spec);
+        machines =
+                spec.vsphere().stream()
+                        .flatMap(vsphere -> vsphere.machines().stream())
+                        .collect(Collectors.groupingBy(one -> one.machine().host()));
+    }
 
     /** Those that have the card's port where it begins for an uplink. */
-    public static List<DistributedSwitch> into(Link link, ClusterSpec spec) {
+    public List<DistributedSwitch> into(Link link) {
         return link.near() instanceof LinkEnd.OfCard(var host, var nic, var port)
-                ? DistributedSwitchWishes.all(spec).stream()
+                ? switches.stream()
                         .filter(one -> one.members().contains(host))
                         .filter(one -> one.uplinks().contains(new CardPort(nic, port)))
                         .map(DeclaredDistributedSwitch::target)
@@ -38,20 +50,20 @@ public final class Senders {
     }
 
     /** Those through which virtual functions of the card's port send where it begins. */
-    public static List<PortGroup> portGroups(Link link, ClusterSpec spec) {
+    public List<PortGroup> portGroups(Link link) {
         if (!(link.near() instanceof LinkEnd.OfCard(var host, var nic, var port))) {
             return List.of();
         }
-        var used = portGroups(host, new CardPort(nic, port), spec);
-        return DistributedSwitchWishes.all(spec).stream()
+        var used = portGroups(host, new CardPort(nic, port));
+        return switches.stream()
                 .flatMap(one -> one.portGroups().stream())
                 .map(DeclaredPortGroup::target)
                 .filter(group -> used.contains(group.name()))
                 .toList();
     }
 
-    private static Set<String> portGroups(Host on, CardPort port, ClusterSpec spec) {
-        return machines(on, spec)
+    private Set<String> portGroups(Host on, CardPort port) {
+        return machines(on)
                 .flatMap(one -> one.adapters().stream())
                 .filter(DeclaredAdapter::isPassthrough)
                 .filter(one -> one.nic().filter(said -> said.value().equals(port)).isPresent())
@@ -60,31 +72,27 @@ public final class Senders {
     }
 
     /** Interfaces of guests that the card's port carries where it begins. */
-    public static List<NodeInterface> guests(Link link, ClusterSpec spec) {
+    public List<NodeInterface> guests(Link link) {
         return link.near() instanceof LinkEnd.OfCard(var host, var nic, var port)
-                ? guests(host, List.of(new CardPort(nic, port)), spec)
+                ? guests(host, List.of(new CardPort(nic, port)))
                 : List.of();
     }
 
     /** Interfaces of guests that send through a distributed switch. */
-    static List<NodeInterface> guests(DeclaredDistributedSwitch on, ClusterSpec spec) {
-        return on.members().stream()
-                .flatMap(host -> guests(host, on.uplinks(), spec).stream())
-                .toList();
+    List<NodeInterface> guests(DeclaredDistributedSwitch on) {
+        return on.members().stream().flatMap(host -> guests(host, on.uplinks()).stream()).toList();
     }
 
     /** Interfaces of guests that ports of a host's cards carry. */
-    static List<NodeInterface> guests(Host on, List<CardPort> ports, ClusterSpec spec) {
-        return machines(on, spec)
+    List<NodeInterface> guests(Host on, List<CardPort> ports) {
+        return machines(on)
                 .flatMap(one -> one.guests().stream())
                 .filter(one -> ports.contains(one.carriedBy()))
                 .map(GuestAdapter::at)
                 .toList();
     }
 
-    private static Stream<DeclaredMachine> machines(Host on, ClusterSpec spec) {
-        return spec.vsphere().stream()
-                .flatMap(vsphere -> vsphere.machines().stream())
-                .filter(one -> one.machine().host().equals(on));
+    private Stream<DeclaredMachine> machines(Host on) {
+        return machines.getOrDefault(on, List.of()).stream();
     }
 }

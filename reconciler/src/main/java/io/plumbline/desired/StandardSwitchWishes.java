@@ -2,11 +2,9 @@ package io.plumbline.desired;
 
 import io.plumbline.inventory.Resolution;
 import io.plumbline.property.Setting;
-import io.plumbline.property.StandardSwitchMake;
 import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.Want;
 import io.plumbline.spec.CardPort;
-import io.plumbline.spec.Located;
 import io.plumbline.spec.StandardSwitchSpec;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.StandardPortGroup;
@@ -47,11 +45,7 @@ final class StandardSwitchWishes {
             Wishlist list) {
         list.wanted(
                 StandardSwitchProperties.MADE.of(on),
-                ports.<Want<StandardSwitchMake>>map(uplinks ->
-                                new Want.Founded<>(
-                                        new StandardSwitchMake(
-                                                uplinks, said.mtu().map(Located::value))))
-                        .orElseGet(Want.Present::new),
+                new Want.Founded<>(StandardSwitchProperties.THERE),
                 said.origin());
         said.mtu()
                 .ifPresent(mtu -> {

@@ -242,7 +242,7 @@ public final class OpenActs {
     private List<Event> leftToLooking(
             UnitHistory history, OpenAct open, Duration age, Optional<String> why) {
         if (why.isPresent() && isMade(open)) {
-            return List.of(ended(history, open, new Ending.Done(Activation.LIVE)));
+            return List.of(ended(history, open, new Ending.AlreadySo()));
         }
         var atMost = isMaking(open) ? LONGEST_ACT : LONGEST_OF_A_MACHINE;
         return age.compareTo(atMost) < 0 || observed.machineTrouble(history.unit()).isPresent()
@@ -263,8 +263,8 @@ public final class OpenActs {
     }
 
     /**
-     * It is told to be there only once it is whole. That it was asked for, not refused, and is
-     * there makes it ours, as far as anybody can tell.
+     * It is told to be there only once it is whole. That makes it nobody's: a person may have made
+     * it meanwhile, since our request may never have left.
      */
     private boolean isMade(OpenAct open) {
         return isMaking(open)

@@ -162,11 +162,17 @@ final class OutageRecord {
      * If the device never saw it, nor any attempt before under the same id, whoever takes the unit
      * out after this is somebody else. Of the answers only the first one tells that it was not us:
      * later ones may find what an earlier one did.
+     *
+     * @param costNobody no machine is down for it: then it may wait for others as often as it takes
      */
-    void takeOutEnded(Event.ActEnded event) {
-        if (event.ending() instanceof Ending.Failed(var why, var remedy)
-                && remedy == Remedy.NOT_AGAIN) {
-            calledOff = Optional.of(why);
+    void takeOutEnded(Event.ActEnded event, boolean costNobody) {
+        if (event.ending() instanceof Ending.Failed(var why, var remedy)) {
+            if (remedy == Remedy.NOT_AGAIN) {
+                calledOff = Optional.of(why);
+            }
+            if (remedy == Remedy.WAIT_FOR_OTHERS && costNobody) {
+                takeOuts = Math.max(0, takeOuts - 1);
+            }
         }
         var nothingDone =
                 switch (event.ending()) {

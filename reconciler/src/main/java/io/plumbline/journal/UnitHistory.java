@@ -173,7 +173,7 @@ public final class UnitHistory implements UnitStanding {
 
     private void ended(Event.ActEnded event) {
         if (openTakeOut.filter(event.act()::equals).isPresent()) {
-            outage.takeOutEnded(event);
+            outage.takeOutEnded(event, machines.owed().isEmpty());
             if (phase() instanceof Phase.InService) {
                 spendConsent();
                 outageIsOver();
@@ -530,8 +530,8 @@ public final class UnitHistory implements UnitStanding {
         return making.gave(setting, found);
     }
 
-    /** Whether what is done once to what we made is still to be done. */
-    boolean isToBeDone(Setting<?> setting) {
+    @Override
+    public boolean isToBeDone(Setting<?> setting) {
         return once.isToBeDone(setting);
     }
 

@@ -136,7 +136,8 @@ public final class Observer {
                                 query(
                                         some,
                                         asked.named().getOrDefault(some, Set.of()),
-                                        asked.linked().contains(some)));
+                                        asked.linked().contains(some),
+                                        asked.files()));
     }
 
     private Asked asked(ClusterSpec spec) {
@@ -149,6 +150,7 @@ public final class Observer {
                                     named(spec),
                                     counted(spec),
                                     linked(spec),
+                                    files(spec),
                                     new ConcurrentHashMap<>()));
             latest = known;
         }
@@ -170,10 +172,18 @@ public final class Observer {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    private static Query query(Target unit, Set<Target> named, boolean linked) {
+    /** Whether it declares files on volumes: a host may be asked for these in vain for long. */
+    private static boolean files(ClusterSpec spec) {
+        return spec.artifacts().values().stream()
+                .flatMap(artifact -> artifact.file().stream())
+                .anyMatch(file -> file.volume().isPresent());
+    }
+
+    private static Query query(Target unit, Set<Target> named, boolean linked, boolean files) {
         var catalogue =
                 PropertyCatalogue.builtIn().all().stream()
                         .filter(property -> linked || !property.ofLinks())
+                        .filter(property -> files || !property.ofFiles())
                         .toList();
         var parts =
                 catalogue.stream()
@@ -201,11 +211,13 @@ public final class Observer {
      * @param named targets that it names, by unit
      * @param counted where is counted, by unit
      * @param linked units of which the cables are asked
+     * @param files whether volumes are asked for
      */
     private record Asked(
             String revision,
             Map<Target, Set<Target>> named,
             Map<Target, Set<Target>> counted,
             Set<Target> linked,
+            boolean files,
             Map<Target, Query> byUnit) {}
 }

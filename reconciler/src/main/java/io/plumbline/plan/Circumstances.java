@@ -99,7 +99,7 @@ public record Circumstances(
     Set<Target> interrupted() {
         return desired.rackOf().keySet().stream()
                 .flatMap(unit -> standing.of(unit).open().stream())
-                .flatMap(open -> open.interrupts().stream())
+                .flatMap(open -> open.interrupts(desired).stream())
                 .collect(Collectors.toSet());
     }
 }

@@ -78,10 +78,19 @@ final class LeavingRule {
         if (clearing.isPresent()) {
             return clearing.get();
         }
-        if (!kept.isEmpty()) {
-            return new NextMove.Wait(kept); // By now jobs took hours to end.
+        var stillKept = kept.stream().filter(LeavingRule::bearsOnItsWay).toList();
+        if (!stillKept.isEmpty()) {
+            return new NextMove.Wait(stillKept); // By now jobs took hours to end.
         }
         return emptied || evacuation.movesAll() ? goOut(evacuation.moved()) : evacuate(evacuation);
+    }
+
+    /**
+     * Hosts that leave together lack the reserve because of each other: once something made way it
+     * would go back in vain.
+     */
+    private static boolean bearsOnItsWay(Held held) {
+        return held.reason() != Held.Reason.FAILOVER_AT_RISK;
     }
 
     /**
@@ -229,13 +238,23 @@ final class LeavingRule {
         };
     }
 
-    private static boolean isPassing(Held held, boolean mayWait) {
+    private boolean isPassing(Held held, boolean mayWait) {
         return held.reason() == Held.Reason.UNDERWAY
                 || held.reason() == Held.Reason.STALE
-                || (mayWait
+                || (mayWait && held.reason() == Held.Reason.UNREACHABLE)
+                || ((mayWait || outlastsAMoment())
                         && (held.reason() == Held.Reason.UNREADABLE
-                                || held.reason() == Held.Reason.OTHERS_TASK
-                                || held.reason() == Held.Reason.UNREACHABLE));
+                                || held.reason() == Held.Reason.OTHERS_TASK));
+    }
+
+    /**
+     * Hours of draining outlast the task of a minute, and a spoiled answer; machines that are down
+     * wait for it as long as ever, but from the last that happened to them.
+     */
+    private boolean outlastsAMoment() {
+        var last = unit.standing().lastAct().orElse(unit.standing().phase().since());
+        return unit.now().isBefore(last.plus(UnitCase.UNREAD_PASSES))
+                || (jobs.isPatient() && unit.standing().owed().isEmpty());
     }
 
     private boolean isUnread() {

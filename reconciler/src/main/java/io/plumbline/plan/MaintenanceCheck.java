@@ -66,7 +66,7 @@ record MaintenanceCheck(Plan plan, Circumstances now) {
     private Optional<Target> goesOn(Target unit) {
         var standing = now.standing().of(unit);
         return UnitFacts.of(unit, now.observed()).trouble().isEmpty() && standing.stuck().isEmpty()
-                ? standing.open().flatMap(OpenAct::interrupts)
+                ? standing.open().flatMap(open -> open.interrupts(now.desired()))
                 : Optional.empty();
     }
 

@@ -1,10 +1,15 @@
 package io.plumbline.plan;
 
+import io.plumbline.desired.Desired;
 import io.plumbline.device.ActId;
+import io.plumbline.property.Wire;
+import io.plumbline.target.Switch;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * An act that was begun and of which no end is known.
@@ -34,8 +39,27 @@ public record OpenAct(ActId id, Optional<Call> call, Instant since) {
         return call.filter(Call::isOfAMachine).isPresent();
     }
 
-    /** Through what nothing may go as long as it goes on. */
+    /** Through what nothing may go as long as it goes on, on any platform. */
     public Optional<Target> interrupts() {
         return call.filter(Call::mayInterrupt).map(Call::at);
+    }
+
+    /**
+     * The same where it is known what is wished: what is still wished of a whole switch, and is
+     * felt by nobody on its platform, interrupts nothing, for however long nobody tells its end.
+     */
+    Optional<Target> interrupts(Desired desired) {
+        return interrupts().filter(part -> !(part instanceof Switch) || mayBeFelt(part, desired));
+    }
+
+    private boolean mayBeFelt(Target part, Desired desired) {
+        var places =
+                desired.wishes().stream()
+                        .filter(wish -> wish.setting().target().unit().equals(part))
+                        .filter(wish -> Call.of(wish.setting()).equals(call))
+                        .flatMap(wish -> wish.wire().stream())
+                        .map(Wire::place)
+                        .collect(Collectors.toSet());
+        return !places.equals(Set.of(Wire.Place.IN_SERVICE));
     }
 }

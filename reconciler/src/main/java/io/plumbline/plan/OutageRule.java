@@ -135,7 +135,6 @@ final class OutageRule {
                                     .map(Held::reason)
                                     .allMatch(reason ->
                                             reason == Held.Reason.UNDERWAY
-                                                    || reason == Held.Reason.OTHERS_TASK
                                                     || reason == Held.Reason.STALE);
                     case NextMove.Rest() -> false;
                 };

@@ -180,7 +180,7 @@ public final class Planner {
         facts.forEach((unit, own) -> {
             var known = standing.of(unit);
             known.open()
-                    .flatMap(OpenAct::interrupts)
+                    .flatMap(open -> open.interrupts(desired))
                     .ifPresent(part -> {
                         var cutOff = desired.paths().cutOff(part, budget.gone());
                         budget.interrupted(part, cutOff);

@@ -1,6 +1,7 @@
 package io.plumbline.plan;
 
 import io.plumbline.device.ActId;
+import io.plumbline.property.Setting;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -149,6 +150,12 @@ public interface UnitStanding {
 
     /** Paths of settings that had no value before we gave them one. */
     SortedSet<String> made();
+
+    /**
+     * Whether what is done {@link io.plumbline.property.Role#ONCE once} to what we made is still to
+     * be done.
+     */
+    boolean isToBeDone(Setting<?> once);
 
     /** What we last wrote of a setting, as text. */
     Optional<String> lastWritten(String setting);

@@ -8,7 +8,6 @@ import io.plumbline.observed.Reading;
 import io.plumbline.property.Activation;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.Need;
-import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.Role;
 import io.plumbline.property.State;
 import io.plumbline.property.Version;
@@ -109,8 +108,8 @@ record WriteCheck(
                 && !(now.standing().of(unit.unit()).phase() instanceof Phase.InService)) {
             found.add(name + " is made on a host that does not serve");
         }
-        if (put.setting().property().role() == Role.ONCE && !isOfOurMaking(put)) {
-            found.add(name + " is for those that we made, and we did not make this one");
+        if (isOnce(put) && !now.standing().of(unit.unit()).isToBeDone(put.setting())) {
+            found.add(name + " is done once to what we made, and this is not, or it was done");
         }
         if (put.setting().property().equals(MachineProperties.SOURCE)
                 && put.setting()
@@ -200,12 +199,8 @@ record WriteCheck(
         return now.standing().of(unit.unit()).leftFor().contains(wish.named());
     }
 
-    private boolean isOfOurMaking(Put<?> put) {
-        var target = put.setting().target();
-        return now.standing().of(unit.unit()).made().stream()
-                .flatMap(path -> PropertyCatalogue.builtIn().known(path).stream())
-                .anyMatch(made ->
-                        made.property().role() == Role.FOUNDING && made.target().equals(target));
+    private static boolean isOnce(Put<?> put) {
+        return put.setting().property().role() == Role.ONCE;
     }
 
     private boolean isOff(Put<?> put) {
@@ -247,9 +242,13 @@ record WriteCheck(
         return wish.want().text(wish.setting().property().codec());
     }
 
-    /** What the next boot would find, as it was read. */
+    /** What the next boot would find, as it was read; of what no look proves done, what we did. */
     private <V> Optional<State<V>> next(Put<V> put) {
-        return now.observed().reading(put.setting()).flatMap(Reading::atNextBoot);
+        return now.observed()
+                .reading(put.setting())
+                .flatMap(Reading::atNextBoot)
+                .map(next ->
+                        isOnce(put) && next instanceof State.Unproven<V> ? State.none() : next);
     }
 
     private <W> boolean isUnowned(Put<?> put, Need<W> need) {

@@ -51,7 +51,7 @@ final class WriteRule {
                         !change.needsOutage()
                                 && isHarmless(change)
                                 && (!more || isTool(change) || isOfAMachine(change))
-                                && !(unit.needsOutage() && isOnce(change)));
+                                && !(more && isOnce(change)));
     }
 
     /** Everything of this boot, tools first: until they are loaded it is not all known. */

@@ -48,10 +48,11 @@ public final class HostProperties {
     /** The volumes that the host has mounted. */
     public static final Property<Volumes> VOLUMES =
             fact(
-                    "esxi.volumes",
-                    Volumes.codec(),
-                    "esxcli storage filesystem list: public output of ESXi 8.0.3 and others, see"
-                            + " the parser");
+                            "esxi.volumes",
+                            Volumes.codec(),
+                            "esxcli storage filesystem list: public output of ESXi 8.0.3 and"
+                                    + " others, see the parser")
+                    .askedWithFiles();
 
     /** Which of the virtual machines that run on the host DRS would move, were it taken out now. */
     public static final Property<DrsOutlook> DRS =

@@ -20,8 +20,7 @@ import java.util.Optional;
  * @param needs what has to hold elsewhere
  * @param source of these facts
  * @param removable whether writing no value takes away again what was made by writing one
- * @param ofLinks whether it says nothing but of the cables that a spec declares: a unit without one
- *     is not asked
+ * @param asked which units are
  * @param otherwise what a person can do where the device does not offer it
  * @param <V> the value, immutable and with equals
  */
@@ -35,8 +34,17 @@ public record Property<V>(
         List<Need<?>> needs,
         String source,
         boolean removable,
-        boolean ofLinks,
+        Asked asked,
         Optional<String> otherwise) {
+
+    /** Which units are asked for it. */
+    public enum Asked {
+        ALWAYS,
+        /** It says nothing but of the cables that a spec declares: a unit without one is not. */
+        WHERE_A_LINK_IS,
+        /** It bears on nothing but files on volumes: where a spec declares none, nobody is. */
+        WHERE_A_FILE_IS
+    }
 
     public Property {
         needs = List.copyOf(needs);
@@ -55,19 +63,34 @@ public record Property<V>(
             Optional<Wire> wire,
             List<Need<?>> needs,
             String source) {
-        this(key, on, codec, role, declared, wire, needs, source, false, false, Optional.empty());
+        this(
+                key,
+                on,
+                codec,
+                role,
+                declared,
+                wire,
+                needs,
+                source,
+                false,
+                Asked.ALWAYS,
+                Optional.empty());
     }
 
     /** The same, as one whose value can be taken away. */
     Property<V> thatIsRemovable() {
         return new Property<>(
-                key, on, codec, role, declared, wire, needs, source, true, ofLinks, otherwise);
+                key, on, codec, role, declared, wire, needs, source, true, asked, otherwise);
     }
 
     /** The same, as one that is asked at links. */
     Property<V> askedAtLinks() {
-        return new Property<>(
-                key, on, codec, role, declared, wire, needs, source, removable, true, otherwise);
+        return askedOnly(Asked.WHERE_A_LINK_IS);
+    }
+
+    /** The same, as one that is asked where there are files on volumes. */
+    Property<V> askedWithFiles() {
+        return askedOnly(Asked.WHERE_A_FILE_IS);
     }
 
     /** The same, with what to do where no device offers it. */
@@ -82,8 +105,21 @@ public record Property<V>(
                 needs,
                 source,
                 removable,
-                ofLinks,
+                asked,
                 Optional.of(what));
+    }
+
+    private Property<V> askedOnly(Asked where) {
+        return new Property<>(
+                key, on, codec, role, declared, wire, needs, source, removable, where, otherwise);
+    }
+
+    public boolean ofLinks() {
+        return asked == Asked.WHERE_A_LINK_IS;
+    }
+
+    public boolean ofFiles() {
+        return asked == Asked.WHERE_A_FILE_IS;
     }
 
     /** This property of a target. */

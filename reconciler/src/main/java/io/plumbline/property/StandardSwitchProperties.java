@@ -15,7 +15,10 @@ import java.util.Optional;
  *     facts on ESXi, section 4.3: it drifts host by host"
  */
 public final class StandardSwitchProperties {
-    /** Nobody is on it yet, so that it is made while its host serves. */
+    /**
+     * It is made without any uplink, so that nobody is on it, nor on a port that it has, and its
+     * host serves meanwhile.
+     */
     public static final Wire MAKE_SWITCH = wire("standardSwitch.make", Wire.Place.IN_SERVICE);
 
     public static final Wire MAKE_PORT_GROUP =
@@ -27,7 +30,10 @@ public final class StandardSwitchProperties {
      */
     public static final Wire FRAMES = wire("standardSwitch.frames", Wire.Place.TAKEN_OUT);
 
-    /** Who is on it goes by another cable from one frame to the next. */
+    /**
+     * Who is on it goes by another cable from one frame to the next; and functions of the port may
+     * be of machines that run.
+     */
     public static final Wire PLUGGING = wire("standardSwitch.uplinks", Wire.Place.TAKEN_OUT);
 
     /** Who is on the port group loses whom it talks to until both ends agree. */
@@ -40,20 +46,20 @@ public final class StandardSwitchProperties {
     private static final String LISTED_GROUPS =
             "esxcli network vswitch standard portgroup list, VLAN ID (public file 11400609571), ";
 
-    /** With what it is there; one that is there is left to the settings below. */
-    public static final Property<StandardSwitchMake> MADE =
+    /** The one value of {@link #MADE}. */
+    public static final String THERE = "there";
+
+    /** That it is there: as the host makes it, all that is said of it is set afterwards. */
+    public static final Property<String> MADE =
             new Property<>(
                     "standardSwitch.made",
                     StandardSwitch.class,
-                    Codecs.codec(
-                            "uplinks and MTU such as vmnic5 at MTU 9000",
-                            StandardSwitchMake::parse,
-                            StandardSwitchMake::toString),
+                    Codecs.matching(THERE, THERE),
                     Role.FOUNDING,
                     Activation.LIVE,
                     Optional.of(MAKE_SWITCH),
                     List.of(),
-                    LISTED + "add -v, set -m, uplink add -u (public file 59584351277: ESXi 8.0.3)");
+                    LISTED + "add -v (public file 59584351277: ESXi 8.0.3)");
 
     /** Largest IP packet in bytes, without Ethernet header. */
     public static final Property<Integer> MTU =
@@ -78,7 +84,14 @@ public final class StandardSwitchProperties {
                     Role.MANAGED,
                     Activation.LIVE,
                     Optional.of(PLUGGING),
-                    List.of(),
+                    List.of(
+                            new Need<>(
+                                    new Relation.Itself(),
+                                    MTU,
+                                    new Want.Present<>(),
+                                    Need.When.AFTER,
+                                    "Broadcom knowledge base 419088: an uplink that is there goes"
+                                            + " down and up when the MTU changes")),
                     LISTED + "Uplinks, uplink add -u (public file 37161103427)");
 
     /**

@@ -1,21 +1,46 @@
 package io.plumbline.spec;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
+import java.util.Map;
 
 /**
  * What switches of hosts alone share with those that vCenter spans over them: ports of cards, which
- * are of one switch, and names, by which machines are put on a network.
+ * are of one switch, and names, by which machines are put on a network and people tell switches
+ * apart.
  */
-record StandardSwitchLimits(List<DeclaredDistributedSwitch> switches, Findings findings) {
+final class StandardSwitchLimits {
+    private final List<DeclaredDistributedSwitch> switches;
+    private final Findings findings;
+
+    /** Where distributed switches are said, by their names in small letters. */
+    private final Map<String, Origin> spanned = new HashMap<>();
+
+    /** As {@link #spanned}: those and their port groups. */
+    private final Map<String, Origin> networks = new HashMap<>();
+
+    StandardSwitchLimits(List<DeclaredDistributedSwitch> switches, Findings findings) {
+        this.switches = switches;
+        this.findings = findings;
+        for (var one : switches) {
+            spanned.putIfAbsent(folded(one.target().name()), one.origin());
+            networks.putIfAbsent(folded(one.target().name()), one.origin());
+            for (var group : one.portGroups()) {
+                networks.putIfAbsent(folded(group.target().name()), group.origin());
+            }
+        }
+    }
 
     /** What is wrong with one host of a profile is so with all of them, and told once. */
     void check(DeclaredHost host) {
-        host.profile().settings().standardSwitches().forEach((name, said) -> check(host, said));
+        host.profile()
+                .settings()
+                .standardSwitches()
+                .forEach((name, said) -> check(host, name, said));
     }
 
-    private void check(DeclaredHost host, StandardSwitchSpec said) {
+    private void check(DeclaredHost host, String name, StandardSwitchSpec said) {
         for (var port : said.uplinks()) {
             switches.stream()
                     .filter(one -> one.members().contains(host.host()))
@@ -30,27 +55,16 @@ record StandardSwitchLimits(List<DeclaredDistributedSwitch> switches, Findings f
                                             + "', line "
                                             + one.origin().line()));
         }
+        once("a distributed switch", name, said.origin(), spanned);
         said.portGroups()
-                .forEach((name, vlan) ->
-                        switches.stream()
-                                .flatMap(StandardSwitchLimits::names)
-                                .filter(other -> other.value().equals(folded(name)))
-                                .findFirst()
-                                .ifPresent(other ->
-                                        findings.problem(
-                                                vlan.origin(),
-                                                "a network '"
-                                                        + name
-                                                        + "' is already in line "
-                                                        + other.origin().line())));
+                .forEach((group, vlan) -> once("a network", group, vlan.origin(), networks));
     }
 
-    private static Stream<Located<String>> names(DeclaredDistributedSwitch one) {
-        return Stream.concat(
-                Stream.of(new Located<>(folded(one.target().name()), one.origin())),
-                one.portGroups().stream()
-                        .map(group ->
-                                new Located<>(folded(group.target().name()), group.origin())));
+    private void once(String what, String name, Origin at, Map<String, Origin> others) {
+        var other = others.get(folded(name));
+        if (other != null) {
+            findings.problem(at, what + " '" + name + "' is already in line " + other.line());
+        }
     }
 
     private static String folded(String name) {

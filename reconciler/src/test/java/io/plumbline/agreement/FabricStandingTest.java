@@ -239,6 +239,18 @@ class FabricStandingTest {
                                 + " CNP_802P_PRIO 5 (CNP_802P_PRIO_P1 under mlxconfig of its nic)");
     }
 
+    /** The spec says it, and only the boot is due. */
+    @Test
+    void a_card_that_is_off_is_told_without_a_key_where_the_spec_says_it_already() {
+        host.put(NicFirmwareProperties.CNP_DSCP.of(CARD), so(46));
+        plan(HOST, NicFirmwareProperties.CNP_DSCP.of(CARD), 48, 46);
+
+        assertThat(off(standing().now()))
+                .contains("cnp-dscp: " + CARD.label() + " CNP_DSCP 46")
+                .noneMatch(one -> one.contains("CNP_DSCP_P1"));
+        assertThat(off(standing().planned())).noneMatch(one -> one.contains("CNP_DSCP"));
+    }
+
     @Test
     void a_node_that_is_not_as_the_fabric_says_is_off_in_every_matter() {
         node.put(NodeInterfaceProperties.PFC.of(NODE), so(Priorities.parse("-")));

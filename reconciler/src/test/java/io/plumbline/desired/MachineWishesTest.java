@@ -61,6 +61,18 @@ class MachineWishesTest {
                         "adapter/esx2/compute-2/roce#adapter.type present");
     }
 
+    /** One of the template may have its port group, and be of another type. */
+    @Test
+    void no_machine_is_started_before_it_is_known_of_which_function_its_adapter_is() {
+        var made = TEXT.replace("host: esx2, size", "host: esx2, from: {template: gold}, size");
+        var card = new Sightings().card("esx2", "3b:00", "ConnectX5", "MT_0000000008");
+
+        assertThat(DesiredText.wishes(DesiredText.desired(made)))
+                .noneMatch(wish -> wish.contains("machine.firstStart"));
+        assertThat(DesiredText.wishes(DesiredText.desired(made, card.observed())))
+                .contains("machine/esx2/compute-2#machine.firstStart true");
+    }
+
     @Test
     void an_adapter_is_built_on_its_port_group_and_its_host_s_place_on_the_switch() {
         assertThat(bases("adapter/esx2/compute-2/lan#adapter.type"))

@@ -39,6 +39,11 @@ class PciDeviceWishesTest {
             """
                     .replace("DIGEST", "AB".repeat(32));
 
+    private static final String MADE =
+            TEXT.replace("host: esx1, size", "host: esx1, from: {template: gold}, size");
+
+    private static final Host HOST = new Host("esx1");
+    private static final BootId BOOT = new BootId(new UUID(7, 8), Instant.EPOCH, Optional.empty());
     private static final String FUNCTION = "pci-device/esx1/vm1/function/0000:3b:00.1";
     private static final ObservedState SEEN =
             new Sightings().card("esx1", "3b:00", "ConnectX5", "MT_0000000008").observed();
@@ -58,19 +63,20 @@ class PciDeviceWishesTest {
     /** With one of another installation the machine does not start. */
     @Test
     void function_is_to_be_of_the_installation_that_its_host_is() {
-        var host = new Host("esx1");
-        var boot = new BootId(new UUID(7, 8), Instant.EPOCH, Optional.empty());
-        var snapshots = new ArrayList<>(SEEN.snapshots(host));
+        assertThat(wishes(booted()))
+                .filteredOn(wish -> wish.contains("pciDevice.system"))
+                .containsExactly(FUNCTION + "#pciDevice.system " + BOOT.hostUuid());
+    }
+
+    private static ObservedState booted() {
+        var snapshots = new ArrayList<>(SEEN.snapshots(HOST));
         snapshots.add(
                 Snapshot.answered(
-                        host,
+                        HOST,
                         "boots",
-                        new Observation(Optional.of(boot), Readings.none(), List.of()),
+                        new Observation(Optional.of(BOOT), Readings.none(), List.of()),
                         Instant.EPOCH));
-
-        assertThat(wishes(new ObservedState(snapshots)))
-                .filteredOn(wish -> wish.contains("pciDevice.system"))
-                .containsExactly(FUNCTION + "#pciDevice.system " + boot.hostUuid());
+        return new ObservedState(snapshots);
     }
 
     /** Which function it is, is not known yet. */
@@ -79,6 +85,37 @@ class PciDeviceWishesTest {
         assertThat(wishes(new ObservedState(List.of())))
                 .noneMatch(wish -> wish.contains("/function/"))
                 .anyMatch(wish -> wish.contains("/label/"));
+    }
+
+    /** It would run without its device, which nobody adds to one that runs. */
+    @Test
+    void machine_is_not_started_as_long_as_it_is_not_known_which_function_it_gets() {
+        assertThat(DesiredText.wishes(DesiredText.desired(MADE, new ObservedState(List.of()))))
+                .contains("machine/esx1/vm1#machine.source template: gold")
+                .noneMatch(wish -> wish.contains("machine.firstStart"));
+
+        assertThat(DesiredText.wishes(DesiredText.desired(MADE, SEEN)))
+                .contains("machine/esx1/vm1#machine.firstStart true");
+        assertThat(firstStart(SEEN))
+                .contains(
+                        FUNCTION + "#pciDevice.type DirectPath",
+                        "pci-device/esx1/vm1/label/hpc-fabric#pciDevice.type DynamicDirectPath");
+    }
+
+    /** With the function of another host it does not start. */
+    @Test
+    void machine_is_started_once_its_function_was_read_to_be_of_its_host() {
+        assertThat(firstStart(booted()))
+                .contains(FUNCTION + "#pciDevice.system " + BOOT.hostUuid());
+    }
+
+    private static List<String> firstStart(ObservedState seen) {
+        return DesiredText.bases(
+                        DesiredText.desired(MADE, seen),
+                        HOST,
+                        "machine/esx1/vm1#machine.firstStart")
+                .map(DesiredText::base)
+                .toList();
     }
 
     @Test

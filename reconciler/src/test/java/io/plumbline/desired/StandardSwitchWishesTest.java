@@ -46,14 +46,14 @@ class StandardSwitchWishesTest {
     private static final Host HOST = new Host("esx1");
     private static final StandardSwitch ON = new StandardSwitch(HOST, "vSwitch1");
 
-    /** What it is made with cannot be said before its uplink was found. */
+    /** What is plugged in cannot be said before its uplink was found. */
     @Test
     void a_switch_gets_what_its_profile_says_and_the_size_of_its_fabric() {
         assertThat(desired().wishes().stream().filter(of("standard")).map(DesiredText::wish))
                 .containsExactly(
                         "standard-port-group/esx1/vSwitch1/pg#standardPortGroup.made 100",
                         "standard-port-group/esx1/vSwitch1/pg#standardPortGroup.vlan 100",
-                        "standard-switch/esx1/vSwitch1#standardSwitch.made present",
+                        "standard-switch/esx1/vSwitch1#standardSwitch.made there",
                         "standard-switch/esx1/vSwitch1#standardSwitch.mtu 9000",
                         "standard-switch/esx1/vSwitch1#standardSwitch.uplinks present");
     }

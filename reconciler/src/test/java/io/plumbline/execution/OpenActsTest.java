@@ -333,9 +333,7 @@ class OpenActsTest {
                     .singleElement()
                     .isInstanceOfSatisfying(
                             Event.ActEnded.class,
-                            end ->
-                                    assertThat(end.ending())
-                                            .isEqualTo(new Ending.Done(Activation.LIVE)));
+                            end -> assertThat(end.ending()).isEqualTo(new Ending.AlreadySo()));
         }
         var goesOn = new Told(new JobState.Running(), Optional.empty());
         assertThat(making(Duration.ofMinutes(12), goesOn, THERE)).isEmpty();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.device.UnitFleet;
 import io.plumbline.property.CablingProperties;
+import io.plumbline.property.HostProperties;
 import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
@@ -79,6 +80,16 @@ class ObserverAsksTest {
         var cut = TEXT.replaceFirst(" +- \\{host: esx01.lab, nic: hpc/1, switch.*\n", "");
         assertThat(asked(SpecTexts.accepted(cut), host))
                 .doesNotContain(CablingProperties.UPLINK_NEIGHBOURS);
+    }
+
+    @Test
+    void volumes_are_asked_for_only_where_a_file_lies_on_one() {
+        var host = new Host("esx01.lab");
+        assertThat(asked(SPEC, host)).contains(HostProperties.VOLUMES);
+
+        var elsewhere = TEXT.replace("[depot] ", "/tmp/");
+        assertThat(asked(SpecTexts.accepted(elsewhere), host))
+                .doesNotContain(HostProperties.VOLUMES);
     }
 
     private Set<Property<?>> asked(ClusterSpec spec, Target unit) {

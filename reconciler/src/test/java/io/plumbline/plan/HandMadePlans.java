@@ -105,6 +105,7 @@ abstract class HandMadePlans {
     final SortedMap<Target, SortedMap<String, Duration>> jobNodes = new TreeMap<>();
     final List<Wish<?>> moreWishes = new ArrayList<>();
     final List<Consumer<Readings.Builder>> moreOfTheSwitch = new ArrayList<>();
+    final List<Consumer<Readings.Builder>> moreOfTheHost = new ArrayList<>();
     Optional<Snapshot> ofJobs = Optional.empty();
     final Map<Target, Instant> askedAt = new HashMap<>();
     boolean out;
@@ -325,6 +326,7 @@ abstract class HandMadePlans {
                         .put(OTHER_MTU, otherMtu)
                         .put(SAVED, settled(false));
         moreOfTheSwitch.forEach(readings -> readings.accept(third));
+        moreOfTheHost.forEach(readings -> readings.accept(first));
         return new ObservedState(
                 Stream.concat(
                                 Stream.of(

@@ -2,12 +2,17 @@ package io.plumbline.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.desired.Wish;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.property.Activation;
+import io.plumbline.property.Priorities;
+import io.plumbline.property.SwitchProperties;
+import io.plumbline.property.Want;
 import io.plumbline.spec.ChangeCalendar;
 import io.plumbline.spec.ChangeFreeze;
 import io.plumbline.spec.Consent;
+import io.plumbline.spec.Origin;
 import io.plumbline.spec.Portion;
 import io.plumbline.spec.Rollout;
 import io.plumbline.target.Target;
@@ -48,10 +53,44 @@ class InterruptedTest extends PlannedSteps {
     @Test
     void a_write_to_the_switch_itself_may_be_felt_at_all_of_its_ports() {
         behind(ESX2, PORT);
-        journal.add(
-                new Event.WriteIntended(TOR, T, id(7), BOOT, new Call("lossless", TOR), List.of()));
+        beginAtSwitch();
 
         assertThat(next(ESX1)).containsExactly("BUDGET " + FULL);
+    }
+
+    /** The spec says which platform it is: a silent switch of that kind takes nobody along. */
+    @Test
+    void a_write_to_the_switch_that_its_platform_does_not_feel_keeps_nobody() {
+        behind(ESX2, PORT);
+        beginAtSwitch();
+        moreWishes.add(lossless(false));
+
+        assertThat(next(ESX1)).containsExactly("TakeOut");
+        assertThat(faults(takeOut(ESX1))).isEmpty();
+    }
+
+    @Test
+    void one_that_its_platform_feels_keeps_whoever_is_behind_it() {
+        behind(ESX2, PORT);
+        beginAtSwitch();
+        moreWishes.add(lossless(true));
+
+        assertThat(next(ESX1)).containsExactly("BUDGET " + FULL);
+        assertThat(faults(takeOut(ESX1))).isNotEmpty();
+    }
+
+    private static Wish<?> lossless(boolean interrupts) {
+        return new Wish<>(
+                SwitchProperties.LOSSLESS_PRIORITIES.of(TOR),
+                new Want.Exactly<>(Priorities.parse("3")),
+                new Origin("c.yaml", 2, 1, "priority"),
+                Optional.empty(),
+                interrupts);
+    }
+
+    private void beginAtSwitch() {
+        journal.add(
+                new Event.WriteIntended(TOR, T, id(7), BOOT, new Call("lossless", TOR), List.of()));
     }
 
     @Test

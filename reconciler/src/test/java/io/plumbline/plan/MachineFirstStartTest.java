@@ -2,6 +2,7 @@ package io.plumbline.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.desired.Awaited;
 import io.plumbline.desired.Orders;
 import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
@@ -13,11 +14,14 @@ import io.plumbline.observed.Readings;
 import io.plumbline.property.Activation;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.MachineSource;
+import io.plumbline.property.PciDeviceProperties;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.Want;
 import io.plumbline.spec.Origin;
 import io.plumbline.target.Machine;
+import io.plumbline.target.PciAddress;
+import io.plumbline.target.PciDevice;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,6 +29,7 @@ import org.junit.jupiter.api.Test;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /** When a machine that we made is started for the first time, and which are not ours to start. */
 class MachineFirstStartTest extends MachinesOfAHost {
@@ -33,6 +38,10 @@ class MachineFirstStartTest extends MachinesOfAHost {
     private static final Setting<MachineSource> SOURCE = MachineProperties.SOURCE.of(MACHINE);
     private static final Setting<Boolean> START = MachineProperties.FIRST_START.of(MACHINE);
     private static final Setting<Integer> CPUS = MachineProperties.CPUS.of(MACHINE);
+    private static final UUID OWN = new UUID(7, 8);
+    private static final Setting<UUID> SYSTEM =
+            PciDeviceProperties.SYSTEM.of(
+                    new PciDevice(MACHINE, new PciDevice.Function(new PciAddress(0, 0x3b, 0, 1))));
     private static final MachineSource.Template GOLD =
             new MachineSource.Template(
                     "gold", Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
@@ -41,6 +50,7 @@ class MachineFirstStartTest extends MachinesOfAHost {
     private Reading<Boolean> start =
             new Reading.Settled<>(new State.Unproven<>("it is off, and may have run before"));
     private int cpus = 8;
+    private State<UUID> system = State.is(OWN);
 
     @BeforeEach
     void host_is_as_wished() {
@@ -62,7 +72,8 @@ class MachineFirstStartTest extends MachinesOfAHost {
                 List.of(),
                 List.of(
                         new Orders.Base<>(START, SOURCE, new Want.Present<>()),
-                        new Orders.Base<>(START, CPUS, new Want.Exactly<>(8))));
+                        new Orders.Base<>(START, CPUS, new Want.Exactly<>(8)),
+                        new Orders.Base<>(START, SYSTEM, new Want.Exactly<>(OWN))));
     }
 
     @Override
@@ -70,6 +81,7 @@ class MachineFirstStartTest extends MachinesOfAHost {
         readings.put(SOURCE, source)
                 .put(START, start)
                 .put(CPUS, HandMadePlans.settled(cpus))
+                .put(SYSTEM, new Reading.Settled<>(system))
                 .put(
                         MachineProperties.POWER.of(MACHINE),
                         HandMadePlans.settled(MachineProperties.Power.Off));
@@ -106,6 +118,15 @@ class MachineFirstStartTest extends MachinesOfAHost {
         assertThat(written()).containsExactly("machine.firstStart");
     }
 
+    /** No look tells that it did not run: what we did since we made it does. */
+    @Test
+    void check_finds_no_fault_with_a_first_start() {
+        made();
+
+        assertThat(unit().ready()).hasSize(1);
+        assertThat(faults(new Plan("r1", List.of(unit()), 1))).isEmpty();
+    }
+
     @Test
     void machine_that_others_made_is_not_ours_to_start() {
         assertThat(next()).isEmpty();
@@ -118,7 +139,7 @@ class MachineFirstStartTest extends MachinesOfAHost {
         assertThat(next()).isEmpty();
     }
 
-    /** Its end is not known; that it is there is what proves it ours in a moment. */
+    /** Its end may be told in a moment; then it is ours. */
     @Test
     void machine_whose_making_nobody_saw_end_is_no_machine_of_others() {
         intended(20, SOURCE, "template: gold", T.minusSeconds(600));
@@ -126,6 +147,17 @@ class MachineFirstStartTest extends MachinesOfAHost {
         assertThat(next()).anyMatch(line -> line.startsWith("UNDERWAY "));
         assertThat(next())
                 .anyMatch(line -> line.startsWith("ORDER ") && line.contains("machine.firstStart"));
+    }
+
+    /** It may be a person's, who made it before our request left. */
+    @Test
+    void machine_whose_making_nobody_ever_saw_end_is_not_ours_to_start() {
+        intended(20, SOURCE, "template: gold", T.minusSeconds(600));
+        journal.add(ended(20, new Ending.AlreadySo()));
+        journal.add(
+                new Event.Agreed(HOST, T.minusSeconds(50), SOURCE.path(), "template: gold", "r1"));
+
+        assertThat(next()).isEmpty();
     }
 
     @Test
@@ -176,6 +208,26 @@ class MachineFirstStartTest extends MachinesOfAHost {
                         "ORDER esx01.lab machine vm-3 machine.firstStart is none and has to be"
                                 + " true; that waits until esx01.lab machine vm-3 machine.cpus is"
                                 + " 8, and it is 4");
+    }
+
+    /** With the function of another host it does not start; of some nobody says whose they are. */
+    @Test
+    void machine_is_not_started_with_what_is_proven_to_be_of_another_host() {
+        made();
+        system = State.is(new UUID(9, 9));
+        assertThat(written()).isEmpty();
+
+        system = new State.Unproven<>("vCenter does not say of which host it is");
+        assertThat(written()).containsExactly("machine.firstStart");
+    }
+
+    /** What is read of its cards in a moment may take it out of service. */
+    @Test
+    void machine_is_not_started_while_it_is_not_known_what_its_host_has_to_leave_for() {
+        made();
+        awaited = List.of(new Awaited(HOST, "nics.hpc", Optional.empty(), Optional.empty(), SAID));
+
+        assertThat(written()).isEmpty();
     }
 
     /** It would go down again for that, or keep its host from leaving. */
@@ -251,7 +303,7 @@ class MachineFirstStartTest extends MachinesOfAHost {
         assertThat(faults(plan))
                 .anyMatch(fault ->
                         fault.endsWith(
-                                "machine.firstStart is for those that we made, and we did not make"
-                                        + " this one"));
+                                "machine.firstStart is done once to what we made, and this is not,"
+                                        + " or it was done"));
     }
 }

@@ -1,5 +1,6 @@
 package io.plumbline.plan;
 
+import io.plumbline.desired.Awaited;
 import io.plumbline.desired.Desired;
 import io.plumbline.desired.MachinePolicies;
 import io.plumbline.desired.Orders;
@@ -89,6 +90,7 @@ abstract class MachinesOfAHost {
     ChangeCalendar calendar = ChangeCalendar.ALWAYS;
     Instant jobsAskedAt = T;
     Optional<Problem> jobTrouble = Optional.empty();
+    List<Awaited> awaited = List.of();
     int value = 1;
     boolean out;
     BootId boot = HandMadePlans.BOOT;
@@ -236,7 +238,7 @@ abstract class MachinesOfAHost {
                 Paths.NONE,
                 orders(),
                 wishes,
-                List.of(),
+                awaited,
                 List.of());
     }
 

@@ -13,8 +13,10 @@ import io.plumbline.observed.Snapshot;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Area;
 import io.plumbline.property.EsxiRelease;
+import io.plumbline.property.HostProperties;
 import io.plumbline.property.JobNodeProperties;
 import io.plumbline.property.LinkPause;
+import io.plumbline.property.OthersTasks;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
@@ -130,6 +132,16 @@ class OutagesAheadTest extends PlannedSteps {
                 new Event.GlassBroken(
                         TOR, T, "ada", "storage is full", T.plus(Duration.ofHours(1))));
 
+        assertThat(next(TOR)).containsExactly("Write", "Write");
+    }
+
+    @Test
+    void it_does_not_wait_for_a_host_that_somebody_else_is_at_work_on() {
+        var task = new OthersTasks(List.of("VirtualMachine.relocate on vm-1 by LAB\\ann"));
+        moreOfTheHost.add(
+                readings -> readings.put(HostProperties.OTHERS_TASKS.of(ESX1), settled(task)));
+
+        assertThat(next(ESX1)).first().asString().startsWith("OTHERS_TASK");
         assertThat(next(TOR)).containsExactly("Write", "Write");
     }
 

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.desired.Wish;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
+import io.plumbline.journal.History;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
+import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Artifact;
 import io.plumbline.property.FailoverReserve;
@@ -18,6 +20,7 @@ import io.plumbline.property.Volumes;
 import io.plumbline.property.Want;
 import io.plumbline.spec.Origin;
 import io.plumbline.status.Condition;
+import io.plumbline.target.JobNode;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -114,18 +117,7 @@ class PreFlightTest extends MachinesOfAHost {
         assertThat(next()).containsExactly(AT_WORK);
 
         journal.clear();
-        journal.add(
-                new Event.ShutDownIntended(
-                        HOST,
-                        T.minus(Duration.ofMinutes(11)),
-                        HandMadePlans.id(1),
-                        HandMadePlans.id(9),
-                        "vm-1",
-                        UNTIL,
-                        "sha256:0",
-                        "test"));
-        journal.add(ended(1, new Ending.Done(Activation.LIVE)));
-        down("vm-1");
+        wentDown(1, Duration.ofMinutes(11));
         assertThat(next())
                 .singleElement()
                 .asString()
@@ -203,5 +195,136 @@ class PreFlightTest extends MachinesOfAHost {
         liesAt("[nfs-depot] mft.vib");
 
         assertThat(next()).noneMatch(text -> text.startsWith("OTHERS_TASK"));
+    }
+
+    @Test
+    void machines_that_are_down_stay_so_where_the_reserve_lacks_because_hosts_leave_together() {
+        declared.put("vm-1", DOWN);
+        asked(1, "vm-1");
+        down("vm-1");
+        told(
+                HostProperties.FAILOVER,
+                new FailoverReserve("hpc01", Optional.of("0 hosts may fail and 1 shall")));
+
+        assertThat(next()).isEqualTo(GOES);
+    }
+
+    @Test
+    void hours_of_draining_outlast_the_task_of_a_minute() {
+        drainedThreeHoursAgo(Duration.ofDays(1));
+        told(HostProperties.OTHERS_TASKS, RECONNECTS);
+        assertThat(next()).containsExactly(AT_WORK);
+
+        untold(HostProperties.OTHERS_TASKS);
+        assertThat(next())
+                .singleElement()
+                .asString()
+                .startsWith("UNREADABLE vcenter.othersTasks is not told");
+
+        told(HostProperties.OTHERS_TASKS, OthersTasks.NONE);
+        assertThat(next()).isEqualTo(GOES);
+    }
+
+    @Test
+    void machines_that_went_down_after_hours_of_draining_wait_ten_minutes_as_any() {
+        drainedThreeHoursAgo(Duration.ofDays(1));
+        declared.put("vm-1", DOWN);
+        wentDown(2, Duration.ofMinutes(9));
+        told(HostProperties.OTHERS_TASKS, RECONNECTS);
+        assertThat(next()).containsExactly(AT_WORK);
+
+        journal.clear();
+        drainedThreeHoursAgo(Duration.ofDays(1));
+        wentDown(2, Duration.ofMinutes(11));
+        assertThat(next())
+                .singleElement()
+                .asString()
+                .startsWith("PutBack: somebody else is at work there");
+    }
+
+    private void wentDown(int act, Duration ago) {
+        var at = T.minus(ago);
+        journal.add(
+                new Event.ShutDownIntended(
+                        HOST,
+                        at,
+                        HandMadePlans.id(act),
+                        HandMadePlans.id(9),
+                        "vm-1",
+                        UNTIL,
+                        "sha256:0",
+                        "test"));
+        journal.add(
+                new Event.ActEnded(
+                        HOST, at, HandMadePlans.id(act), new Ending.Done(Activation.LIVE)));
+        down("vm-1");
+    }
+
+    @Test
+    void host_whose_jobs_had_all_their_time_serves_again_rather_than_wait_for_others() {
+        drainedThreeHoursAgo(Duration.ofHours(2));
+        told(HostProperties.OTHERS_TASKS, RECONNECTS);
+
+        assertThat(next())
+                .singleElement()
+                .asString()
+                .startsWith("PutBack: somebody else is at work there");
+    }
+
+    @Test
+    void orders_that_wait_for_others_are_no_attempts_while_no_machine_is_down() {
+        assertThat(takeOutsAfter(Remedy.WAIT_FOR_OTHERS)).isZero();
+        assertThat(takeOutsAfter(Remedy.TRY_LATER)).isEqualTo(5);
+    }
+
+    @Test
+    void with_machines_down_they_are() {
+        declared.put("vm-1", DOWN);
+        asked(2, "vm-1");
+        down("vm-1");
+        assertThat(takeOutsAfter(Remedy.WAIT_FOR_OTHERS)).isEqualTo(5);
+    }
+
+    private int takeOutsAfter(Remedy remedy) {
+        var before = List.copyOf(journal);
+        for (var act = 10; act < 15; act++) {
+            ordered(act, remedy);
+        }
+        var takeOuts = History.of(journal).of(HOST).takeOuts();
+        journal.clear();
+        journal.addAll(before);
+        return takeOuts;
+    }
+
+    private void ordered(int act, Remedy remedy) {
+        journal.add(
+                new Event.TakeOutIntended(
+                        HOST,
+                        T.minusSeconds(58),
+                        HandMadePlans.id(act),
+                        "sha256:0",
+                        "test",
+                        Optional.empty()));
+        journal.add(ended(act, new Ending.Failed("nothing was sent", remedy)));
+    }
+
+    private void drainedThreeHoursAgo(Duration jobsMayTake) {
+        var since = T.minus(Duration.ofHours(3));
+        var node = new JobNode(HOST, "vm-1");
+        jobNodes.put("vm-1", jobsMayTake);
+        closed.put("vm-1", node.reason());
+        journal.add(
+                new Event.DrainIntended(
+                        HOST,
+                        since,
+                        HandMadePlans.id(1),
+                        HandMadePlans.id(9),
+                        "vm-1",
+                        since.plus(jobsMayTake),
+                        "sha256:0",
+                        "test"));
+        journal.add(
+                new Event.ActEnded(
+                        HOST, since, HandMadePlans.id(1), new Ending.Done(Activation.LIVE)));
     }
 }

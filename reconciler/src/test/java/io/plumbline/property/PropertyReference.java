@@ -61,7 +61,8 @@ final class PropertyReference {
                         property.codec().accepts().replace("|", "\\|"),
                         property.role().name()
                                 + (property.removable() ? ", removable" : "")
-                                + (property.ofLinks() ? ", where a link is" : ""),
+                                + (property.ofLinks() ? ", where a link is" : "")
+                                + (property.ofFiles() ? ", where a file on a volume is" : ""),
                         property.role() == Role.MANAGED ? property.declared().name() : "-")
                 + " |";
     }

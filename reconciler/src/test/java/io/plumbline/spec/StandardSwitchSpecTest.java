@@ -129,4 +129,17 @@ class StandardSwitchSpecTest {
                 .anySatisfy(problem ->
                         assertThat(problem).contains("a network 'roce' is already in line"));
     }
+
+    /** Letters in capitals or not: vCenter tells names apart by the letters alone. */
+    @Test
+    void no_switch_is_called_as_a_distributed_one_is() {
+        var alike = TEXT.replace("vSwitch2: ", "DVS: ");
+
+        assertThat(SpecTexts.problems(alike + SPANNED))
+                .anySatisfy(problem ->
+                        assertThat(problem)
+                                .contains("a distributed switch 'DVS' is already in line"));
+        assertThat(SpecTexts.problems(TEXT + SPANNED))
+                .noneMatch(problem -> problem.contains("a distributed switch"));
+    }
 }

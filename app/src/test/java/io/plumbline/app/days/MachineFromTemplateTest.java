@@ -130,7 +130,8 @@ class MachineFromTemplateTest {
 
             assertThat(made(day)).hasSize(1);
             assertThat(tasks(day)).isEqualTo(1);
-            assertThat(starts(day)).as("by the daemon after").isEqualTo(1);
+            passes(day);
+            assertThat(starts(day)).as("nobody saw that it was ours").isZero();
         }
     }
 
@@ -140,6 +141,7 @@ class MachineFromTemplateTest {
             day.startDaemon();
             eventually("ready").until(() -> day.ready().equals(List.of(HOST)));
             var made = made(day).getFirst();
+            stop(day); // vCenter destroys none that runs.
             day.lab().world().run(() -> day.lab().world().machines().destroy(made));
 
             eventually("it says why")

@@ -34,7 +34,6 @@ import io.plumbline.property.NicIdentity;
 import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
 import io.plumbline.property.SoftwareProperties;
-import io.plumbline.property.StandardSwitchMake;
 import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.VibVersion;
@@ -387,17 +386,18 @@ public final class HostLikeness {
         for (var one : observed.targetsWith(host, StandardSwitchProperties.MADE)) {
             var on = (StandardSwitch) one;
             facts.running(StandardSwitchProperties.MADE.of(on))
-                    .ifPresent(make -> all.add(standard(on, make)));
+                    .ifPresent(_ -> all.add(standard(on)));
         }
         return all;
     }
 
-    private StandardSwitchModel standard(StandardSwitch on, StandardSwitchMake make) {
+    private StandardSwitchModel standard(StandardSwitch on) {
         var model = StandardSwitchModel.named(on.name());
-        if (make.mtu().isPresent()) {
-            model = model.mtu(make.mtu().get());
+        var mtu = facts.running(StandardSwitchProperties.MTU.of(on));
+        if (mtu.isPresent()) {
+            model = model.mtu(mtu.get());
         }
-        for (var port : make.uplinks()) {
+        for (var port : facts.running(StandardSwitchProperties.UPLINKS.of(on)).orElse(List.of())) {
             model = model.uplink(port);
         }
         for (var one : observed.targetsWith(host, StandardSwitchProperties.VLAN)) {

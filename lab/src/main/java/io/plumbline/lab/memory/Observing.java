@@ -35,7 +35,7 @@ final class Observing {
     private static final Set<Property<?>> FACTS =
             PropertyCatalogue.builtIn().all().stream()
                     .filter(property -> property.role() == Role.FACT)
-                    .filter(property -> !property.ofLinks())
+                    .filter(property -> !property.ofLinks() && !property.ofFiles())
                     .filter(property -> !property.on().equals(VmkernelAdapter.class))
                     .filter(property -> !property.on().equals(StandardSwitch.class))
                     .filter(property -> !property.on().equals(KernelModule.class))

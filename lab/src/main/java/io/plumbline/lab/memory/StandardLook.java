@@ -5,7 +5,6 @@ import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.StandardSwitchModel;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.Property;
-import io.plumbline.property.StandardSwitchMake;
 import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.Vlan;
@@ -34,12 +33,8 @@ final class StandardLook {
         }
     }
 
-    static final Of<StandardSwitchMake> MADE =
-            new Of<>(
-                    StandardSwitchProperties.MADE,
-                    one ->
-                            new StandardSwitchMake(
-                                    List.copyOf(one.uplinks()), Optional.of(one.mtu())));
+    static final Of<String> MADE =
+            new Of<>(StandardSwitchProperties.MADE, _ -> StandardSwitchProperties.THERE);
     static final Of<Integer> MTU = new Of<>(StandardSwitchProperties.MTU, StandardSwitchModel::mtu);
     static final Of<List<String>> UPLINKS =
             new Of<>(StandardSwitchProperties.UPLINKS, one -> List.copyOf(one.uplinks()));
@@ -75,32 +70,6 @@ final class StandardLook {
             case Vlan.Id(var id) -> id;
             case Vlan.Trunk _, Vlan.Private _ -> ALL_VLANS;
         };
-    }
-
-    /** One call: what fails half way is taken away again. */
-    static Answer make(HostModel model, StandardSwitch on, StandardSwitchMake make) {
-        var switches = model.standardSwitches();
-        var used =
-                make.uplinks().stream().filter(port -> isUsed(model, on.name(), port)).findFirst();
-        if (used.isPresent()) {
-            return used(used.get());
-        }
-        var answer = switches.add(on.name());
-        if (answer instanceof Answer.Refused) {
-            return answer;
-        }
-        if (make.mtu().isPresent()) {
-            answer = switches.setMtu(on.name(), make.mtu().get());
-        }
-        for (var port : make.uplinks()) {
-            if (!(answer instanceof Answer.Refused)) {
-                answer = switches.addUplink(on.name(), port);
-            }
-        }
-        if (answer instanceof Answer.Refused) {
-            switches.remove(on.name());
-        }
-        return answer;
     }
 
     static Answer plug(HostModel model, StandardSwitch on, List<String> ports) {
@@ -152,10 +121,18 @@ final class StandardLook {
         return tagged;
     }
 
+    /** The command goes by the name of the port group alone: one of another switch is not meant. */
     static Answer tag(HostModel model, StandardPortGroup group, Vlan vlan) {
-        return isCarrier(model, group.of())
-                ? carrier(group.of())
-                : model.standardSwitches().setVlan(group.name(), number(vlan));
+        if (isCarrier(model, group.of())) {
+            return carrier(group.of());
+        }
+        return model.standardSwitches()
+                        .find(group.of().name())
+                        .filter(on -> on.portGroups().containsKey(group.name()))
+                        .isPresent()
+                ? model.standardSwitches().setVlan(group.name(), number(vlan))
+                : Answer.refused(
+                        Answer.Why.UNKNOWN_KEY, "no port group " + group.name() + " is on it");
     }
 
     private static boolean isCarrier(HostModel model, StandardSwitch on) {

@@ -24,7 +24,6 @@ import io.plumbline.property.Area;
 import io.plumbline.property.OptionString;
 import io.plumbline.property.PowerPolicy;
 import io.plumbline.property.Property;
-import io.plumbline.property.StandardSwitchMake;
 import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.Vlan;
@@ -109,7 +108,7 @@ final class Writing {
     @SuppressWarnings("unchecked") // The property's key is its identity, and says the value's type.
     private Answer standard(StandardSwitch on, Property<?> property, Object value) {
         if (property.equals(StandardSwitchProperties.MADE)) {
-            return StandardLook.make(model, on, (StandardSwitchMake) value);
+            return model.standardSwitches().add(on.name());
         }
         return property.equals(StandardSwitchProperties.MTU)
                 ? StandardLook.frames(model, on, (Integer) value)

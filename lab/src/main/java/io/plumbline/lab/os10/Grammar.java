@@ -84,6 +84,10 @@ final class Grammar {
                     plain(new Key(6, OUTPUT), NAME),
                     plain(new Key(7, QUEUES), NAME));
 
+    /**
+     * A port's role is of Dell's OS9 (configuration guide for the S4048-ON, DCBx port roles); no
+     * OS10 with one is recorded. It is kept here, and nothing follows from it.
+     */
     private static final List<Rule> PORT =
             all(
                     plain(new Key(1, "description"), ".+"),
@@ -101,6 +105,7 @@ final class Grammar {
                     plain(new Key(16, DOT1P), NAME),
                     plain(new Key(17, DSCP), NAME),
                     plain(new Key(18, "dcbx version"), "(?:auto|cee|ieee)"),
+                    plain(new Key(18, "dcbx port-role"), "(?:auto-(?:down|up)stream|manual)"),
                     List.of(
                             kept(new Key(19, DCBX_HERE), "no " + DCBX_HERE),
                             gone(new Key(19, DCBX_HERE), DCBX_HERE)));

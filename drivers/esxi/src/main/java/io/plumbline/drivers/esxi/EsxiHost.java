@@ -44,7 +44,7 @@ public final class EsxiHost implements Device {
         var boot = Boots.WITNESS.known(first.answers());
         first.put(sheet);
         SecondLook.at(first, boot, shell).ifPresent(second -> second.put(sheet));
-        VolumeLook.at(host, shell, sheet);
+        VolumeLook.at(host, asked, shell, sheet);
         VsanLook.look(host, shell, sheet);
         return new Observation(boot, sheet.readings(), sheet.listings());
     }

@@ -47,7 +47,7 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
         Optional<State<V>> found(Answers answers) throws DeviceException;
 
         /** One command line, or several that go on only while each succeeds. */
-        Set set(Answers before, V value) throws DeviceException;
+        Lines set(Answers before, V value) throws DeviceException;
 
         /** Whether what is there afterwards is what was to be set. */
         default boolean took(State<V> there, State<V> wanted) {
@@ -59,9 +59,9 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
      * @param line a simple command
      * @param then what follows if it succeeds; empty for most
      */
-    record Set(String line, String then) {
-        static Set of(String line) {
-            return new Set(line, "");
+    record Lines(String line, String then) {
+        static Lines of(String line) {
+            return new Lines(line, "");
         }
 
         Batch in(Batch batch) {
@@ -147,8 +147,8 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
      *
      * @see "public files 9540680225 (usage) and 37857631917 (--int-value=)"
      */
-    private static Set option(String path, String value, boolean isText) {
-        return Set.of(
+    private static Lines option(String path, String value, boolean isText) {
+        return Lines.of(
                 "esxcli system settings advanced set -o "
                         + Quoted.word(path)
                         + (isText ? " --string-value=" : " --int-value=")
@@ -167,7 +167,7 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
         }
 
         @Override
-        public Set set(Answers before, PowerPolicy value) {
+        public Lines set(Answers before, PowerPolicy value) {
             return option(HostSettings.CPU_POLICY, PowerPolicies.text(value), true);
         }
     }
@@ -184,7 +184,7 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
         }
 
         @Override
-        public Set set(Answers before, String value) throws DeviceException {
+        public Lines set(Answers before, String value) throws DeviceException {
             var known = HostSettings.option(before, target).need().orElseThrow();
             var why = known.refuses(value);
             if (why.isPresent()) {
@@ -209,7 +209,7 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
         }
 
         @Override
-        public Set set(Answers before, Boolean value) throws DeviceException {
+        public Lines set(Answers before, Boolean value) throws DeviceException {
             if (HostSettings.ruleSet(before, target).need().orElseThrow().fixed()) {
                 throw new DeviceException(
                         new Problem.Rejected(
@@ -218,7 +218,7 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
                                 "the host says that it is not configurable: it follows from a"
                                         + " service"));
             }
-            return Set.of(
+            return Lines.of(
                     "esxcli network firewall ruleset set -r "
                             + Quoted.word(target.name())
                             + " -e "
@@ -238,8 +238,8 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
         }
 
         @Override
-        public Set set(Answers before, Integer value) {
-            return Set.of(
+        public Lines set(Answers before, Integer value) {
+            return Lines.of(
                     "esxcli network ip interface set -i "
                             + Quoted.word(target.name())
                             + " -m "

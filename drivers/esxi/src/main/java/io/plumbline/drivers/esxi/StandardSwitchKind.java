@@ -6,28 +6,24 @@ import io.plumbline.drivers.ssh.batch.Batch;
 import io.plumbline.drivers.ssh.batch.Quoted;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Setting;
-import io.plumbline.property.StandardSwitchMake;
 import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.State;
-import io.plumbline.property.Vlan;
 import io.plumbline.target.StandardPortGroup;
 import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.Target;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * How switches of the host alone are made and set. A port that another switch has is not taken from
  * it, and a switch by which the host itself is on a network is not touched, whatever was read
- * before. What is made and not set in the same call is taken away again: it would take an outage
- * later.
+ * before.
  *
  * @see "options of ESXi 8.0.3: public file 59584351277"
  */
 final class StandardSwitchKind {
-    private static final String COMMAND = "esxcli network vswitch standard ";
+    static final String COMMAND = "esxcli network vswitch standard ";
 
     private StandardSwitchKind() {}
 
@@ -47,49 +43,30 @@ final class StandardSwitchKind {
             }
         }
         if (setting.target() instanceof StandardPortGroup group) {
-            if (setting.property().equals(StandardSwitchProperties.PORT_GROUP_MADE)) {
-                return new MakeGroup(group);
-            }
-            if (setting.property().equals(StandardSwitchProperties.VLAN)) {
-                return new Tagging(group);
-            }
+            return StandardPortGroupKind.of(group, setting);
         }
-        throw rejected(setting.target(), "set " + setting.label(), "nobody sets that");
+        throw unset(setting);
     }
 
-    private record Make(StandardSwitch on) implements SettingWriting.Kind<StandardSwitchMake> {
+    /** Without uplinks: nobody is on it. */
+    private record Make(StandardSwitch on) implements SettingWriting.Kind<String> {
         @Override
         public Batch ask(Batch batch) {
-            return VmkernelLook.askSwitches(StandardSwitchLook.askSwitches(batch));
+            return StandardSwitchLook.askSwitches(batch);
         }
 
         @Override
-        public Optional<State<StandardSwitchMake>> found(Answers answers) throws DeviceException {
+        public Optional<State<String>> found(Answers answers) throws DeviceException {
             return Optional.of(
                     StandardSwitchLook.found(answers, on)
                             .need()
-                            .map(one -> State.is(StandardSwitchLook.made(one)))
+                            .map(_ -> State.is(StandardSwitchProperties.THERE))
                             .orElseGet(State::none));
         }
 
         @Override
-        public SettingWriting.Set set(Answers before, StandardSwitchMake value)
-                throws DeviceException {
-            free(before, on, value.uplinks());
-            var more = new ArrayList<String>();
-            value.mtu().ifPresent(bytes -> more.add(mtu(on, bytes)));
-            value.uplinks().forEach(port -> more.add(uplink(on, port)));
-            return orTakenAway(
-                    COMMAND + "add -v " + name(on), more, COMMAND + "remove -v " + name(on));
-        }
-
-        /** What was not said is as the host makes it. */
-        @Override
-        public boolean took(State<StandardSwitchMake> there, State<StandardSwitchMake> wanted) {
-            return there instanceof State.Is<StandardSwitchMake>(var is)
-                    && wanted instanceof State.Is<StandardSwitchMake>(var said)
-                    && is.uplinks().equals(said.uplinks())
-                    && (said.mtu().isEmpty() || is.mtu().equals(said.mtu()));
+        public SettingWriting.Lines set(Answers before, String value) {
+            return SettingWriting.Lines.of(COMMAND + "add -v " + name(on));
         }
     }
 
@@ -105,9 +82,9 @@ final class StandardSwitchKind {
         }
 
         @Override
-        public SettingWriting.Set set(Answers before, Integer value) throws DeviceException {
+        public SettingWriting.Lines set(Answers before, Integer value) throws DeviceException {
             alone(before, on);
-            return SettingWriting.Set.of(mtu(on, value));
+            return SettingWriting.Lines.of(mtu(on, value));
         }
     }
 
@@ -125,7 +102,7 @@ final class StandardSwitchKind {
 
         /** Those that are there already, of others or not, stay. */
         @Override
-        public SettingWriting.Set set(Answers before, List<String> value) throws DeviceException {
+        public SettingWriting.Lines set(Answers before, List<String> value) throws DeviceException {
             alone(before, on);
             var there =
                     StandardSwitchLook.found(before, on)
@@ -136,8 +113,8 @@ final class StandardSwitchKind {
             free(before, on, missing);
             var lines = missing.stream().map(port -> uplink(on, port)).toList();
             return lines.isEmpty()
-                    ? SettingWriting.Set.of("true")
-                    : new SettingWriting.Set(
+                    ? SettingWriting.Lines.of("true")
+                    : new SettingWriting.Lines(
                             lines.getFirst(), String.join(" && ", lines.subList(1, lines.size())));
         }
 
@@ -149,76 +126,6 @@ final class StandardSwitchKind {
         }
     }
 
-    private record MakeGroup(StandardPortGroup group) implements SettingWriting.Kind<Vlan> {
-        @Override
-        public Batch ask(Batch batch) {
-            return askGroups(batch);
-        }
-
-        @Override
-        public Optional<State<Vlan>> found(Answers answers) throws DeviceException {
-            return Optional.of(StandardSwitchLook.vlan(answers, group).need());
-        }
-
-        @Override
-        public SettingWriting.Set set(Answers before, Vlan value) throws DeviceException {
-            alone(before, group.of());
-            var other = StandardSwitchLook.found(before, group).need();
-            if (other.isPresent()) {
-                throw rejected(
-                        group,
-                        "make it",
-                        "the host has a port group of that name, of switch " + other.get().on());
-            }
-            var on = " -p " + Quoted.word(group.name()) + " -v " + name(group.of());
-            var number = StandardSwitchLook.number(value);
-            return orTakenAway(
-                    COMMAND + "portgroup add" + on,
-                    number == 0 ? List.of() : List.of(tag(group, number)),
-                    COMMAND + "portgroup remove" + on);
-        }
-    }
-
-    private record Tagging(StandardPortGroup group) implements SettingWriting.Kind<Vlan> {
-        @Override
-        public Batch ask(Batch batch) {
-            return askGroups(batch);
-        }
-
-        @Override
-        public Optional<State<Vlan>> found(Answers answers) throws DeviceException {
-            return Optional.of(StandardSwitchLook.vlan(answers, group).need())
-                    .filter(State.Is.class::isInstance);
-        }
-
-        @Override
-        public SettingWriting.Set set(Answers before, Vlan value) throws DeviceException {
-            alone(before, group.of());
-            return SettingWriting.Set.of(tag(group, StandardSwitchLook.number(value)));
-        }
-    }
-
-    private static Batch askGroups(Batch batch) {
-        return VmkernelLook.askAll(
-                StandardSwitchLook.askGroups(StandardSwitchLook.askSwitches(batch)));
-    }
-
-    /**
-     * Grouped, so that what was there before the first line is taken away by nothing that follows.
-     */
-    private static SettingWriting.Set orTakenAway(
-            String line, List<String> more, String takenAway) {
-        return new SettingWriting.Set(
-                line,
-                more.isEmpty()
-                        ? ""
-                        : "{ { "
-                                + String.join(" && ", more)
-                                + "; } || { "
-                                + takenAway
-                                + "; false; }; }");
-    }
-
     private static String mtu(StandardSwitch on, int bytes) {
         return COMMAND + "set -v " + name(on) + " -m " + bytes;
     }
@@ -227,15 +134,14 @@ final class StandardSwitchKind {
         return COMMAND + "uplink add -v " + name(on) + " -u " + Quoted.word(port);
     }
 
-    private static String tag(StandardPortGroup group, int number) {
-        return COMMAND + "portgroup set -p " + Quoted.word(group.name()) + " --vlan-id=" + number;
-    }
-
-    private static String name(StandardSwitch on) {
+    static String name(StandardSwitch on) {
         return Quoted.word(on.name());
     }
 
-    private static void alone(Answers before, StandardSwitch on) throws DeviceException {
+    /**
+     * @throws DeviceException Rejected, if the host itself is on it; also if that is not told
+     */
+    static void alone(Answers before, StandardSwitch on) throws DeviceException {
         if (StandardSwitchLook.carriers(before, on).need()
                         instanceof State.Is<List<String>>(var adapters)
                 && !adapters.isEmpty()) {
@@ -261,7 +167,11 @@ final class StandardSwitchKind {
         }
     }
 
-    private static DeviceException rejected(Target target, String attempt, String why) {
+    static DeviceException unset(Setting<?> setting) {
+        return rejected(setting.target(), "set " + setting.label(), "nobody sets that");
+    }
+
+    static DeviceException rejected(Target target, String attempt, String why) {
         return new DeviceException(new Problem.Rejected(target, attempt, why));
     }
 }

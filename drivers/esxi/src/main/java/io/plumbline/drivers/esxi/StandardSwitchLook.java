@@ -7,14 +7,12 @@ import io.plumbline.drivers.ssh.batch.Batch;
 import io.plumbline.drivers.ssh.batch.Told;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.Property;
-import io.plumbline.property.StandardSwitchMake;
 import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.Vlan;
 import io.plumbline.target.Host;
 import io.plumbline.target.StandardPortGroup;
 import io.plumbline.target.StandardSwitch;
-import io.plumbline.target.Target;
 
 import java.util.List;
 import java.util.Map;
@@ -62,7 +60,11 @@ final class StandardSwitchLook {
     }
 
     static void read(FirstLook look, Sheet sheet) {
-        read(look, StandardSwitchProperties.MADE, one -> State.is(made(one)), sheet);
+        read(
+                look,
+                StandardSwitchProperties.MADE,
+                _ -> State.is(StandardSwitchProperties.THERE),
+                sheet);
         read(look, StandardSwitchProperties.MTU, one -> State.is(one.mtu()), sheet);
         read(look, StandardSwitchProperties.UPLINKS, one -> State.is(one.uplinks()), sheet);
         for (var on : carriersAsked(look.host(), look.asked())) {
@@ -92,10 +94,6 @@ final class StandardSwitchLook {
                             .reading(found ->
                                     new Reading.Settled<>(found.map(as).orElseGet(State::none))));
         }
-    }
-
-    static StandardSwitchMake made(VirtualSwitch one) {
-        return new StandardSwitchMake(one.uplinks(), Optional.of(one.mtu()));
     }
 
     /** Empty if the host has no such switch. */
@@ -167,8 +165,11 @@ final class StandardSwitchLook {
         };
     }
 
-    /** For people: whose port it is already. */
-    static Told<Optional<String>> userOf(Answers answers, String port, Target but) {
+    /**
+     * For people: whose port it is already. Switches that vCenter spans may be called as one of the
+     * host's own.
+     */
+    static Told<Optional<String>> userOf(Answers answers, String port, StandardSwitch but) {
         return all(answers)
                 .flatMap(own ->
                         VmkernelLook.uplinks(answers)
@@ -178,15 +179,14 @@ final class StandardSwitchLook {
                                                                 .filter(one ->
                                                                         one.uplinks()
                                                                                 .contains(port))
-                                                                .map(VirtualSwitch::name),
+                                                                .map(VirtualSwitch::name)
+                                                                .filter(name ->
+                                                                        !name.equals(but.name())),
                                                         distributed.entrySet().stream()
                                                                 .filter(one ->
                                                                         one.getValue()
                                                                                 .contains(port))
                                                                 .map(Map.Entry::getKey))
-                                                .filter(name ->
-                                                        !(but instanceof StandardSwitch on)
-                                                                || !on.name().equals(name))
                                                 .findFirst()));
     }
 }

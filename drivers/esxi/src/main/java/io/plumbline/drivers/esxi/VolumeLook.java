@@ -13,14 +13,17 @@ import io.plumbline.target.Host;
 
 /**
  * How a host is asked for its volumes: by itself, since one whose storage does not answer may take
- * its time, which says nothing of the host.
+ * its time, which says nothing of the host; and only where that is asked for.
  */
 final class VolumeLook {
     private static final String LIST = "volumes";
 
     private VolumeLook() {}
 
-    static void at(Host host, Shell shell, Sheet sheet) {
+    static void at(Host host, Asked asked, Shell shell, Sheet sheet) {
+        if (!asked.property(HostProperties.VOLUMES)) {
+            return;
+        }
         var setting = HostProperties.VOLUMES.of(host);
         var batch =
                 new Batch(host, "ask for its volumes").add(LIST, "esxcli storage filesystem list");

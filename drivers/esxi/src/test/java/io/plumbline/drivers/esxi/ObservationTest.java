@@ -289,6 +289,7 @@ class ObservationTest {
                                 || command.contains("vib list")
                                 || command.contains("settings advanced")
                                 || command.contains("power policy")
+                                || command.contains("storage filesystem")
                                 || command.contains("network ip"));
     }
 

@@ -16,7 +16,6 @@ import io.plumbline.device.DeviceException;
 import io.plumbline.device.Receipt;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
-import io.plumbline.property.StandardSwitchMake;
 import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.State;
 import io.plumbline.target.StandardSwitch;
@@ -24,7 +23,6 @@ import io.plumbline.target.StandardSwitch;
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
-import java.util.Optional;
 
 /** Switches of a host alone: what is said to the host, and when nothing is. */
 final class StandardSwitchWritingTest {
@@ -45,6 +43,18 @@ final class StandardSwitchWritingTest {
                Portgroups: Management Network
             """;
 
+    private static final String EMPTY_ONE =
+            """
+
+            vSwitch1
+               Name: vSwitch1
+               MTU: 1500
+               Uplinks:
+               Portgroups:
+            """;
+
+    private static final String EMPTY = ONE + EMPTY_ONE;
+
     private static final String TWO =
             ONE
                     + """
@@ -57,36 +67,39 @@ final class StandardSwitchWritingTest {
                     """;
 
     @Test
-    void it_is_made_in_one_line_that_takes_away_what_it_made_by_half() throws DeviceException {
+    void it_is_made_without_an_uplink() throws DeviceException {
         var shell =
-                marked().then(LIST, ONE)
-                        .then(LIST, TWO.formatted(9000))
-                        .instead(SPANNED, "", 0)
-                        .instead(ADD, "", 0)
-                        .instead(SAVE, "", 0);
+                marked().then(LIST, ONE).then(LIST, EMPTY).instead(ADD, "", 0).instead(SAVE, "", 0);
 
-        assertThat(host(shell).apply(make("vmnic5"), ID))
-                .isEqualTo(new Receipt.Done(Activation.LIVE));
-        assertThat(shell.scripts.getLast())
-                .contains(
-                        "{ "
-                                + ADD
-                                + " && { { "
-                                + SET
-                                + " && esxcli network vswitch standard uplink add -v 'vSwitch1' -u"
-                                + " 'vmnic5'; } || { esxcli network vswitch standard remove -v"
-                                + " 'vSwitch1'; false; }; }; } 2>&1");
-        assertThat(host(shell).apply(make("vmnic5"), ID)).isEqualTo(new Receipt.AlreadySo());
+        assertThat(host(shell).apply(make(), ID)).isEqualTo(new Receipt.Done(Activation.LIVE));
+        assertThat(host(shell).apply(make(), ID)).isEqualTo(new Receipt.AlreadySo());
+        assertThat(shell.commands)
+                .filteredOn(command -> command.contains("vswitch standard "))
+                .containsOnly(LIST, ADD);
     }
 
     @Test
     void port_of_another_switch_is_not_asked_for() {
-        var shell = marked().then(LIST, ONE).instead(SPANNED, "", 0);
+        var shell = alone().then(LIST, EMPTY).instead(SPANNED, "", 0);
 
-        assertThat(problem(shell, make("vmnic0")))
+        assertThat(problem(shell, plug("vmnic0")))
                 .isInstanceOfSatisfying(
                         Problem.Rejected.class,
                         no -> assertThat(no.answer()).contains("uplink of switch vSwitch0"));
+        assertThat(shell.commands).noneMatch(command -> command.contains(" add "));
+    }
+
+    /** vCenter may span one that is called as the host's own. */
+    @Test
+    void port_of_a_distributed_switch_of_the_same_name_is_not_asked_for() {
+        var spanned =
+                "vSwitch1\n   Name: vSwitch1\n   VDS ID: 50\n   Uplinks: vmnic5\n   MTU: 9000\n";
+        var shell = alone().then(LIST, EMPTY).instead(SPANNED, spanned, 0);
+
+        assertThat(problem(shell, plug("vmnic5")))
+                .isInstanceOfSatisfying(
+                        Problem.Rejected.class,
+                        no -> assertThat(no.answer()).contains("uplink of switch vSwitch1"));
         assertThat(shell.commands).noneMatch(command -> command.contains(" add "));
     }
 
@@ -138,7 +151,7 @@ final class StandardSwitchWritingTest {
         }
     }
 
-    private static Act.Write make(String port) {
+    private static Act.Write make() {
         return write(
                 StandardSwitchProperties.MAKE_SWITCH,
                 ON,
@@ -146,7 +159,18 @@ final class StandardSwitchWritingTest {
                 put(
                         StandardSwitchProperties.MADE.of(ON),
                         State.none(),
-                        State.is(new StandardSwitchMake(List.of(port), Optional.of(9000)))));
+                        State.is(StandardSwitchProperties.THERE)));
+    }
+
+    private static Act.Write plug(String port) {
+        return write(
+                StandardSwitchProperties.PLUGGING,
+                ON,
+                MARKED,
+                put(
+                        StandardSwitchProperties.UPLINKS.of(ON),
+                        State.is(List.of()),
+                        State.is(List.of(port))));
     }
 
     private static Act.Write frames(int from) {

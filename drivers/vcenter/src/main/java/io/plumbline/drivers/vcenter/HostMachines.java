@@ -14,7 +14,6 @@ import io.plumbline.observed.Observation;
 import io.plumbline.observed.Readings;
 import io.plumbline.observed.Scope;
 import io.plumbline.property.Activation;
-import io.plumbline.property.HostProperties;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.SriovProperties;
 import io.plumbline.target.Adapter;
@@ -66,22 +65,15 @@ final class HostMachines implements Device {
         var scope = new Scope(host, Machine.class);
         var lists = query.list().contains(scope);
         var reads = query.read().contains(MachineProperties.POWER);
-        var asksAgents = query.read().contains(HostProperties.AGENTS);
-        var asksDrs = query.read().contains(HostProperties.DRS);
-        var asksTasks = query.read().contains(HostProperties.OTHERS_TASKS);
         var asksSettings =
                 query.read().stream()
                         .anyMatch(one -> SETTINGS.contains(one.on()) && one.wire().isPresent());
-        var asksFailover = query.read().contains(HostProperties.FAILOVER);
         var asksFunctions = query.read().stream().anyMatch(FUNCTIONS::contains);
         if (!lists
                 && !reads
                 && !asksSettings
-                && !asksAgents
-                && !asksDrs
-                && !asksTasks
-                && !asksFailover
-                && !asksFunctions) {
+                && !asksFunctions
+                && !Residents.areAsked(query)) {
             return new Observation(Optional.empty(), Readings.none(), List.of());
         }
         try {
@@ -92,10 +84,7 @@ final class HostMachines implements Device {
                     Optional.empty(),
                     (reads ? roster.power() : Readings.none())
                             .and(asksSettings ? roster.settings(query.named()) : Readings.none())
-                            .and(asksAgents ? Residents.agents(host, seen) : Readings.none())
-                            .and(asksDrs ? Residents.outlook(host, seen) : Readings.none())
-                            .and(asksTasks ? OthersAtWork.tasks(host, look) : Readings.none())
-                            .and(asksFailover ? Residents.failover(host, seen) : Readings.none())
+                            .and(Residents.facts(host, query, look, roster.silent()))
                             .and(
                                     asksFunctions
                                             ? functions.readings(seen, query.named())

@@ -17,7 +17,7 @@ final class Looks {
     private final Condition ended = lock.newCondition();
     private boolean looking;
     private long begun;
-    private Found found = new Found(0, null, Passing.UNASKED, null);
+    private Found found;
 
     /** Used by whoever looks. */
     private @Nullable Watch watch;
@@ -25,18 +25,33 @@ final class Looks {
     /** What one look found. */
     record Look(Inventory all, Passing passing) {}
 
-    /** What went on, or why only that was not told. */
-    record Passing(@Nullable Moment moment, @Nullable VCenterException failed) {
-        private static final Passing UNASKED = new Passing(null, null);
+    /** What goes on, asked by the first who wants to know, or why only that was not told. */
+    static final class Passing {
+        private final VSphereGateway gateway;
+        private final ReentrantLock lock = new ReentrantLock();
+        private @Nullable Moment moment;
+        private @Nullable VCenterException failed;
+
+        private Passing(VSphereGateway gateway) {
+            this.gateway = gateway;
+        }
 
         Moment told() throws VCenterException {
-            if (failed != null) {
-                throw new VCenterException(failed.trouble(), failed);
+            lock.lock();
+            try {
+                if (failed != null) {
+                    throw new VCenterException(failed.trouble(), failed);
+                }
+                if (moment == null) {
+                    moment = gateway.moment();
+                }
+                return moment;
+            } catch (VCenterException e) {
+                failed = e;
+                throw e;
+            } finally {
+                lock.unlock();
             }
-            if (moment == null) {
-                throw new IllegalStateException("nobody asked what goes on");
-            }
-            return moment;
         }
     }
 
@@ -63,6 +78,7 @@ final class Looks {
 
     Looks(VSphereGateway gateway) {
         this.gateway = gateway;
+        this.found = new Found(0, null, new Passing(gateway), null);
     }
 
     /**
@@ -112,6 +128,7 @@ final class Looks {
 
     /** After trouble the next look goes on from what was known before. */
     private Found look(long number, @Nullable Inventory before) {
+        var passing = new Passing(gateway);
         try {
             var at = watch;
             if (at == null) {
@@ -119,21 +136,12 @@ final class Looks {
                 watch = at;
             }
             return switch (at.next(Duration.ZERO)) {
-                case Sighting.Quiet() -> new Found(number, before, passing(), null);
-                case Sighting.Anew(var now) -> new Found(number, now, passing(), null);
-                case Sighting.Changed(var now, var _) -> new Found(number, now, passing(), null);
+                case Sighting.Quiet() -> new Found(number, before, passing, null);
+                case Sighting.Anew(var now) -> new Found(number, now, passing, null);
+                case Sighting.Changed(var now, var _) -> new Found(number, now, passing, null);
             };
         } catch (VCenterException e) {
-            return new Found(number, before, Passing.UNASKED, e);
-        }
-    }
-
-    /** Spoils nothing else where it is not told. */
-    private Passing passing() {
-        try {
-            return new Passing(gateway.moment(), null);
-        } catch (VCenterException e) {
-            return new Passing(null, e);
+            return new Found(number, before, passing, e);
         }
     }
 }

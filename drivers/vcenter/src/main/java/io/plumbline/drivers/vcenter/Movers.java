@@ -35,12 +35,21 @@ record Movers(SeenHost from, Inventory look) {
         return alone ? name : name + " (" + cluster.ref().id() + ")";
     }
 
-    /** What its HA lacks of what it keeps; empty also where that is not told. */
-    Optional<String> lacksOfReserve() {
+    /** What its HA keeps; empty also where that is not told. */
+    Optional<SeenCluster.Reserve> reserve() {
         return seen().map(SeenCluster::failover)
                 .flatMap(told ->
                         told instanceof Told.Is<SeenCluster.Failover>(var failover)
-                                ? failover.lacks()
+                                ? failover.keeps()
+                                : Optional.empty());
+    }
+
+    /** What is missing of that; empty also where what it has is not told. */
+    Optional<String> missingOf(SeenCluster.Reserve kept, Moment now) {
+        return seen().map(cluster -> now.reserves().get(cluster.ref()))
+                .flatMap(has ->
+                        has instanceof Told.Is<SeenCluster.Reserve>(var there)
+                                ? kept.missing(there)
                                 : Optional.empty());
     }
 

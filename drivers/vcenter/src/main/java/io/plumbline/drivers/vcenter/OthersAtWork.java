@@ -1,13 +1,9 @@
 package io.plumbline.drivers.vcenter;
 
-import io.plumbline.device.DeviceException;
 import io.plumbline.observed.Reading;
-import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
-import io.plumbline.property.HostProperties;
 import io.plumbline.property.OthersTasks;
 import io.plumbline.property.State;
-import io.plumbline.target.Host;
 
 import java.util.Optional;
 import java.util.TreeSet;
@@ -22,31 +18,17 @@ import java.util.TreeSet;
 record OthersAtWork(Residents there, Moment now) {
 
     /** Not told where a task may be somebody's on this host, and vCenter does not say. */
-    static Readings tasks(Host host, Looks.Look look) {
-        return Readings.builder()
-                .put(HostProperties.OTHERS_TASKS.of(host), reading(host, look))
-                .build();
-    }
-
-    private static Reading<OthersTasks> reading(Host host, Looks.Look look) {
-        try {
-            var work = new OthersAtWork(Residents.of(host, look.all()), look.passing().told());
-            return work.untold()
-                    .<Reading<OthersTasks>>map(Reading.Unreadable::new)
-                    .orElseGet(() -> new Reading.Settled<>(State.is(work.told())));
-        } catch (DeviceException e) {
-            return new Reading.Unreadable<>(e.problem());
-        } catch (VCenterException e) {
-            return new Reading.Unreadable<>(e.trouble().of(host));
-        }
+    Reading<OthersTasks> reading() {
+        return untold().<Reading<OthersTasks>>map(Reading.Unreadable::new)
+                .orElseGet(() -> new Reading.Settled<>(State.is(told())));
     }
 
     OthersTasks told() {
         var tasks = new TreeSet<String>();
         now.tasks().stream()
-                .filter(this::isHere)
                 .filter(task -> task.underway().equals(new Told.Is<>(true)))
                 .filter(OthersAtWork::isOthers)
+                .filter(this::isHere)
                 .forEach(task -> tasks.add(OthersTasks.oneLine(text(task))));
         return new OthersTasks(tasks);
     }

@@ -1,6 +1,7 @@
 package io.plumbline.drivers.vcenter;
 
 import io.plumbline.device.DeviceException;
+import io.plumbline.device.Query;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
@@ -9,6 +10,7 @@ import io.plumbline.property.DrsOutlook;
 import io.plumbline.property.DrsOutlook.Verdict;
 import io.plumbline.property.FailoverReserve;
 import io.plumbline.property.HostProperties;
+import io.plumbline.property.Property;
 import io.plumbline.property.State;
 import io.plumbline.target.Host;
 
@@ -16,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -27,6 +30,13 @@ import java.util.stream.Collectors;
  * @param movers what would become of them
  */
 record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers movers) {
+    /** Not told where nothing is told of the host. */
+    private static final List<Property<?>> FACTS =
+            List.of(
+                    HostProperties.AGENTS,
+                    HostProperties.DRS,
+                    HostProperties.OTHERS_TASKS,
+                    HostProperties.FAILOVER);
 
     /**
      * @throws DeviceException if it is not the one host of its name, or vCenter does not talk to it
@@ -65,47 +75,59 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
         return machine.host() instanceof Told.Unreadable<HostRef>;
     }
 
-    /**
-     * Which of the machines are vCenter's own. Not told where another one there may run and vCenter
-     * does not say so: it keeps the host from leaving, whatever the others are.
-     */
-    static Readings agents(Host host, Inventory look) {
-        var silent = Roster.of(host, look).silent();
-        Reading<List<String>> reading =
-                silent.isPresent()
-                        ? new Reading.Unreadable<>(silent.get())
-                        : of(host, Hosts.of(look).find(host).orElseThrow(), look).agents();
-        return Readings.builder().put(HostProperties.AGENTS.of(host), reading).build();
+    static boolean areAsked(Query query) {
+        return FACTS.stream().anyMatch(query.read()::contains);
     }
 
-    /** Which of the machines that run there DRS would move. */
-    static Readings outlook(Host host, Inventory look) {
-        var silent = Roster.of(host, look).silent();
-        Reading<DrsOutlook> reading =
-                silent.isPresent()
-                        ? new Reading.Unreadable<>(silent.get())
-                        : new Reading.Settled<>(
-                                State.is(
-                                        of(host, Hosts.of(look).find(host).orElseThrow(), look)
-                                                .outlook()));
-        return Readings.builder().put(HostProperties.DRS.of(host), reading).build();
+    /** Of what is asked here, in one look. */
+    static Readings facts(Host host, Query query, Looks.Look look, Optional<Problem> silent) {
+        var asked = FACTS.stream().filter(fact -> query.read().contains(fact)).toList();
+        var readings = Readings.builder();
+        if (asked.isEmpty()) {
+            return readings.build();
+        }
+        if (silent.isPresent()) {
+            asked.forEach(
+                    fact -> readings.put(fact.of(host), new Reading.Unreadable<>(silent.get())));
+            return readings.build();
+        }
+        var there = of(host, Hosts.of(look.all()).find(host).orElseThrow(), look.all());
+        if (asked.contains(HostProperties.AGENTS)) {
+            readings.put(HostProperties.AGENTS.of(host), there.agents());
+        }
+        if (asked.contains(HostProperties.DRS)) {
+            readings.put(
+                    HostProperties.DRS.of(host), new Reading.Settled<>(State.is(there.outlook())));
+        }
+        if (asked.contains(HostProperties.OTHERS_TASKS)) {
+            readings.put(
+                    HostProperties.OTHERS_TASKS.of(host),
+                    there.inThisMoment(look, now -> new OthersAtWork(there, now).reading()));
+        }
+        if (asked.contains(HostProperties.FAILOVER)) {
+            readings.put(HostProperties.FAILOVER.of(host), there.reserve(look));
+        }
+        return readings.build();
+    }
+
+    private <V> Reading<V> inThisMoment(Looks.Look look, Function<Moment, Reading<V>> then) {
+        try {
+            return then.apply(look.passing().told());
+        } catch (VCenterException e) {
+            return new Reading.Unreadable<>(e.trouble().of(host));
+        }
     }
 
     /** Whether HA of its cluster has what it keeps. */
-    static Readings failover(Host host, Inventory look) {
-        var silent = Roster.of(host, look).silent();
-        Reading<FailoverReserve> reading =
-                silent.isPresent()
-                        ? new Reading.Unreadable<>(silent.get())
-                        : new Reading.Settled<>(
-                                State.is(
-                                        of(host, Hosts.of(look).find(host).orElseThrow(), look)
-                                                .reserve()));
-        return Readings.builder().put(HostProperties.FAILOVER.of(host), reading).build();
+    private Reading<FailoverReserve> reserve(Looks.Look look) {
+        var kept = movers.reserve();
+        return kept.isEmpty()
+                ? reserve(Optional.empty())
+                : inThisMoment(look, now -> reserve(movers.missingOf(kept.get(), now)));
     }
 
-    private FailoverReserve reserve() {
-        return new FailoverReserve(cluster(), movers.lacksOfReserve());
+    private Reading<FailoverReserve> reserve(Optional<String> lacks) {
+        return new Reading.Settled<>(State.is(new FailoverReserve(cluster(), lacks)));
     }
 
     private String cluster() {
@@ -122,6 +144,10 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
         return seen.running().inMaintenance().equals(new Told.Is<>(true));
     }
 
+    /**
+     * Which of the machines are vCenter's own. Not told where another one there may run and vCenter
+     * does not say so: it keeps the host from leaving, whatever the others are.
+     */
     private Reading<List<String>> agents() {
         return untold().<Reading<List<String>>>map(Reading.Unreadable::new)
                 .orElseGet(() -> new Reading.Settled<>(State.is(ownNames())));
@@ -162,6 +188,7 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
                 .toList();
     }
 
+    /** Which of the machines that run there DRS would move. */
     private DrsOutlook outlook() {
         var verdicts = new TreeMap<String, Verdict>();
         machines.stream()

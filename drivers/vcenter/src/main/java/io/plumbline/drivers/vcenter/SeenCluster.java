@@ -11,24 +11,21 @@ public record SeenCluster(
         ClusterRef ref, Told<String> name, Told<Drs> drs, Told<Failover> failover) {
 
     /**
-     * How its HA is set, and what it has.
+     * How its HA is set. What it has changes all the time: {@link Moment} tells of that.
      *
      * @param on whether HA is on
      * @param admits whether its admission control is on; without it nothing is kept
      * @param kept what its admission control is to keep
-     * @param has of what it keeps, at the moment
      */
-    public record Failover(
-            Told<Boolean> on, Told<Boolean> admits, Told<Reserve> kept, Told<Reserve> has) {
+    public record Failover(Told<Boolean> on, Told<Boolean> admits, Told<Reserve> kept) {
 
-        /** What is missing of what is kept; empty also where that is not told. */
-        Optional<String> lacks() {
+        /** What its admission control keeps; empty where it keeps nothing, or that is not told. */
+        Optional<Reserve> keeps() {
             var yes = new Told.Is<>(true);
             return on.equals(yes)
                             && admits.equals(yes)
                             && kept instanceof Told.Is<Reserve>(var wanted)
-                            && has instanceof Told.Is<Reserve>(var there)
-                    ? wanted.missing(there)
+                    ? Optional.of(wanted)
                     : Optional.empty();
         }
     }

@@ -89,7 +89,8 @@ public interface VSphereGateway extends AutoCloseable {
     /**
      * Whether a machine ever ran, by what vCenter keeps of its events.
      *
-     * @throws VCenterException also where these do not reach back to its making: then nobody knows
+     * @throws VCenterException also where these do not reach back to its making: then nobody knows,
+     *     and it is worth to ask again, since that of a machine made just now may not be told yet
      */
     boolean hasRun(MachineRef machine) throws VCenterException;
 

@@ -59,6 +59,15 @@ final class FailoverTest extends TwoHosts {
         assertThat(reserve()).isEqualTo(new FailoverReserve("", Optional.empty()));
     }
 
+    @Test
+    void what_it_has_is_not_asked_where_it_keeps_nothing() throws Exception {
+        assertThat(with(NO, YES, ONE, NONE)).isEmpty();
+        assertThat(vcenter.moments()).isZero();
+
+        assertThat(with(YES, YES, ONE, NONE)).isPresent();
+        assertThat(vcenter.moments()).isOne();
+    }
+
     private static Told<Reserve> share(int cpu, int memory) {
         return new Told.Is<>(new Reserve.Share(cpu, memory));
     }
@@ -66,7 +75,8 @@ final class FailoverTest extends TwoHosts {
     private Optional<String> with(
             Told<Boolean> on, Told<Boolean> admits, Told<Reserve> kept, Told<Reserve> has)
             throws DeviceException {
-        vcenter.failover("domain-c8", new Told.Is<>(new Failover(on, admits, kept, has)));
+        vcenter.failover("domain-c8", new Told.Is<>(new Failover(on, admits, kept)))
+                .has("domain-c8", has);
         return reserve().lacks();
     }
 

@@ -202,7 +202,7 @@ final class MachineMakingTest extends TwoHosts {
         made(SeenMachine.Power.OFF, Optional.empty());
 
         assertThat(problem(() -> device.apply(start(), ID)))
-                .isInstanceOf(Problem.Rejected.class)
+                .isInstanceOf(Problem.Busy.class)
                 .extracting(Problem::text)
                 .asString()
                 .contains("do not reach back");

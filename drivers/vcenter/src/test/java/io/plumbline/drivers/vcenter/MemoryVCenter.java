@@ -177,7 +177,20 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     private final Map<String, SeenTask> goingOn = new TreeMap<>();
+    private final Map<ClusterRef, Told<SeenCluster.Reserve>> reserves = new TreeMap<>();
     private Optional<Trouble> hidesTheMoment = Optional.empty();
+    private int moments;
+
+    /** How often it was asked what goes on. */
+    int moments() {
+        return moments;
+    }
+
+    /** HA of a cluster has so much. */
+    MemoryVCenter has(String cluster, Told<SeenCluster.Reserve> reserve) {
+        reserves.put(new ClusterRef(cluster), reserve);
+        return this;
+    }
 
     MemoryVCenter goesOn(SeenTask task) {
         goingOn.put(task.ref().id(), task);
@@ -196,7 +209,8 @@ class MemoryVCenter implements VSphereGateway {
         if (hidesTheMoment.isPresent()) {
             throw new VCenterException(hidesTheMoment.get());
         }
-        return new Moment(List.copyOf(goingOn.values()));
+        moments++;
+        return new Moment(List.copyOf(goingOn.values()), reserves);
     }
 
     @Override
@@ -231,7 +245,7 @@ class MemoryVCenter implements VSphereGateway {
                 .hasRun
                 .orElseThrow(() ->
                         new VCenterException(
-                                new Trouble.Refused("QueryEvents", "events do not reach back")));
+                                new Trouble.Busy("QueryEvents", "events do not reach back")));
     }
 
     /** Of a machine that is there: what its events tell; empty where they do not reach back. */

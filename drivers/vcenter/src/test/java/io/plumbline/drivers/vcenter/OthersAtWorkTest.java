@@ -134,6 +134,19 @@ final class OthersAtWorkTest extends TwoHosts {
         assertThat(vcenter.done()).isEmpty();
     }
 
+    @Test
+    void what_goes_on_is_asked_once_a_look_and_only_by_who_wants_to_know() throws Exception {
+        device.observe(new Query(Set.of(), Set.of(HostProperties.DRS), Set.of()));
+        assertThat(vcenter.moments()).isZero();
+
+        device.observe(
+                new Query(
+                        Set.of(),
+                        Set.of(HostProperties.OTHERS_TASKS, HostProperties.FAILOVER),
+                        Set.of()));
+        assertThat(vcenter.moments()).isOne();
+    }
+
     private Receipt leave() throws DeviceException {
         return device.apply(
                 new Act.TakeOut(HOST, BOOT, new TreeSet<>(), Optional.empty(), Optional.empty()),

@@ -24,6 +24,8 @@ import io.plumbline.property.TrustState;
 import io.plumbline.property.VibVersion;
 import io.plumbline.property.VmkernelProperties;
 import io.plumbline.property.Wire;
+import io.plumbline.target.StandardPortGroup;
+import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
 
@@ -46,7 +48,7 @@ final class RandomWrites {
     /** An act on what was observed; empty if there is nothing of the kind that chance chose. */
     Optional<Act> next(Observation seen) {
         var boot = seen.boot().orElseThrow();
-        return switch (random.nextInt(31)) {
+        return switch (random.nextInt(34)) {
             case 0 ->
                     Optional.of(new Act.Mark(host.host(), marked(boot, "m" + random.nextInt(100))));
             case 1 -> Optional.of(new Act.TakeOut(host.host(), boot));
@@ -72,7 +74,7 @@ final class RandomWrites {
             case 26 -> settings(seen, boot, StandardSwitchProperties.FRAMES);
             case 27 -> settings(seen, boot, StandardSwitchProperties.PLUGGING);
             case 28, 29 -> settings(seen, boot, StandardSwitchProperties.MAKE_PORT_GROUP);
-            case 30 -> settings(seen, boot, StandardSwitchProperties.TAGGING);
+            case 30, 31, 32, 33 -> settings(seen, boot, StandardSwitchProperties.TAGGING);
             default -> settings(seen, boot, NicDriverProperties.RDMA_OPTIONS);
         };
     }
@@ -121,16 +123,27 @@ final class RandomWrites {
                         .collect(
                                 Collectors.groupingBy(
                                         setting -> setting.writtenAt().orElseThrow()));
-        return oneOf(byTarget.keySet().stream().sorted().toList())
+        return oneOf(byTarget.keySet().stream().sorted().filter(this::mayBeWritten).toList())
                 .flatMap(at -> {
                     var puts = new ArrayList<Put<?>>();
                     for (var setting : byTarget.get(at)) {
-                        if (random.nextInt(3) == 0) {
+                        if (isAlone(setting) || random.nextInt(3) == 0) {
                             any(seen, setting).ifPresent(puts::add);
                         }
                     }
                     return puts.isEmpty() ? Optional.empty() : Optional.of(write(boot, puts));
                 });
+    }
+
+    /** The host itself is always on its first switch, which takes nothing: seldom is enough. */
+    private boolean mayBeWritten(Target at) {
+        return !at.path().contains("/vSwitch0") || random.nextInt(5) == 0;
+    }
+
+    /** Wires of standard switches carry one setting. */
+    private static boolean isAlone(Setting<?> setting) {
+        return setting.target() instanceof StandardSwitch
+                || setting.target() instanceof StandardPortGroup;
     }
 
     private <V> Optional<Put<V>> any(Observation seen, Setting<V> setting) {
@@ -156,10 +169,15 @@ final class RandomWrites {
                     case "option.value" -> List.of("vmk1", "0", "1", "60000", "60001", "it's; `x`");
                     case "vmkernel.mtu", "standardSwitch.mtu" ->
                             List.of("1280", "1500", "4000", "9000");
-                    case "standardSwitch.made" ->
-                            List.of("vmnic2 at MTU 9000", "vmnic3", "vmnic1,vmnic99", "vmnic0");
+                    case "standardSwitch.made" -> List.of(StandardSwitchProperties.THERE);
                     case "standardSwitch.uplinks" ->
-                            List.of("vmnic1", "vmnic2,vmnic3", "vmnic0", "vmnic99");
+                            List.of(
+                                    "vmnic1",
+                                    "vmnic2",
+                                    "vmnic3",
+                                    "vmnic2,vmnic3",
+                                    "vmnic0",
+                                    "vmnic99");
                     case "standardPortGroup.made", "standardPortGroup.vlan" ->
                             List.of("untagged", "100", "0-4094");
                     case "ruleSet.enabled" -> List.of("true", "false");

@@ -28,8 +28,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * A switch that a host has for itself, over SSH: made while it serves, set while it is out, and
- * left alone where the host itself is on it. Judged by the lab's world and ledger.
+ * A switch that a host has for itself, over SSH: made without a port while it serves, set and
+ * plugged in while it is out, and left alone where the host itself is on it. Judged by the lab's
+ * world and ledger.
  */
 final class StandardSwitchDayTest {
     private static final Host HOST = new Host("esx01.lab");
@@ -58,17 +59,42 @@ final class StandardSwitchDayTest {
     @TempDir private Path folder;
 
     @Test
-    void it_is_made_with_all_that_is_said_while_its_host_serves() throws IOException {
+    void it_is_made_empty_while_its_host_serves_and_gets_its_port_in_one_outage()
+            throws IOException {
         furnish(_ -> {});
         try (var lab = Lab.start(plan());
                 var daemon = SeedDaemon.of(lab, SPEC)) {
             settle(daemon);
 
             assertThat(found(lab)).contains(asSaid());
-            assertThat(entries(lab)).noneMatch(Entry.MaintenanceEntered.class::isInstance);
+            assertThat(whereWritten(lab))
+                    .containsExactlyInAnyOrder(
+                            "in service: switch vSwitch1",
+                            "in service: vSwitch1 port group roce",
+                            "in service: vSwitch1 vlan of roce",
+                            "out: vSwitch1 mtu",
+                            "out: vSwitch1 uplink vmnic5");
+            assertThat(whereWritten(lab)).endsWith("out: vSwitch1 uplink vmnic5");
+            assertThat(entries(lab))
+                    .filteredOn(Entry.MaintenanceEntered.class::isInstance)
+                    .hasSize(1);
             var writes = wrote(lab).size();
             daemon.pass();
             assertThat(wrote(lab)).hasSize(writes);
+        }
+    }
+
+    /** It may have a function of that very port. */
+    @Test
+    void no_port_is_plugged_in_while_a_machine_runs_on_its_host() throws IOException {
+        furnish(HostSetup.alreadyRight(HOST.name()).running("with-function"), _ -> {});
+        try (var lab = Lab.start(plan());
+                var daemon = SeedDaemon.of(lab, SPEC)) {
+            settle(daemon);
+
+            assertThat(found(lab))
+                    .contains(StandardSwitchModel.named("vSwitch1").portGroup("roce", 100));
+            assertThat(entries(lab)).noneMatch(Entry.MaintenanceEntered.class::isInstance);
         }
     }
 
@@ -87,7 +113,9 @@ final class StandardSwitchDayTest {
             settle(daemon);
 
             assertThat(found(lab)).contains(asSaid().uplink("vmnic1").portGroup("of others", 9));
-            assertThat(whereWritten(lab)).hasSize(3).containsOnly("out");
+            assertThat(whereWritten(lab))
+                    .hasSize(3)
+                    .allSatisfy(what -> assertThat(what).startsWith("out: "));
             assertThat(entries(lab)).anyMatch(Entry.MaintenanceLeft.class::isInstance);
         }
     }
@@ -117,7 +145,7 @@ final class StandardSwitchDayTest {
         }
     }
 
-    /** Nothing is half made, and no host leaves service for it. */
+    /** That it is taken is found out when it would be plugged in. */
     @Test
     void port_of_another_switch_is_not_taken_from_it() throws IOException {
         furnish(host ->
@@ -126,8 +154,13 @@ final class StandardSwitchDayTest {
                 var daemon = SeedDaemon.of(lab, SPEC)) {
             var last = settle(daemon);
 
-            assertThat(found(lab)).isEmpty();
-            assertThat(entries(lab)).noneMatch(Entry.MaintenanceEntered.class::isInstance);
+            assertThat(found(lab))
+                    .contains(
+                            StandardSwitchModel.named("vSwitch1").mtu(9000).portGroup("roce", 100));
+            assertThat(entries(lab))
+                    .filteredOn(Entry.MaintenanceEntered.class::isInstance)
+                    .hasSize(1);
+            assertThat(entries(lab)).anyMatch(Entry.MaintenanceLeft.class::isInstance);
             assertThat(held(last))
                     .anySatisfy(why ->
                             assertThat(why).contains(UPLINK + " is an uplink of switch other"));
@@ -178,8 +211,10 @@ final class StandardSwitchDayTest {
             switch (entry) {
                 case Entry.MaintenanceEntered _ -> out = true;
                 case Entry.MaintenanceLeft _ -> out = false;
-                case Entry.Wrote wrote when wrote.what().contains("#vSwitch1") ->
-                        where.add(out ? "out" : "in service");
+                case Entry.Wrote wrote when wrote.what().contains("vSwitch1") ->
+                        where.add(
+                                (out ? "out: " : "in service: ")
+                                        + wrote.what().replaceFirst(".*#", ""));
                 default -> {}
             }
         }
@@ -202,9 +237,13 @@ final class StandardSwitchDayTest {
     }
 
     private void furnish(Consumer<HostModel> how) throws IOException {
+        furnish(HostSetup.alreadyRight(HOST.name()), how);
+    }
+
+    private void furnish(HostSetup setup, Consumer<HostModel> how) throws IOException {
         var world = World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
         world.addDatastore("vsan").makeFolders("/vmfs/volumes/vsan/plumbline");
-        var host = HostSetup.alreadyRight(HOST.name()).in(world);
+        var host = setup.in(world);
         world.run(() -> how.accept(host));
         try (var out = Files.newOutputStream(folder.resolve("world.properties"))) {
             world.call(() -> WorldStore.of(world)).store(out, "");

@@ -50,13 +50,29 @@ class MountedVolumesTest {
     }
 
     @Test
+    void what_is_not_understood_of_one_volume_spoils_no_other() throws UnparsedText {
+        for (var other :
+                List.of(
+                        DEPOT.replace(" true", "maybe"),
+                        DEPOT.replace("/vmfs/volumes/", "/elsewhere/ds/"))) {
+            assertThat(MountedVolumes.of("What is this?\n" + HEAD + other + BOOT))
+                    .isEqualTo(new Volumes(List.of("ddae0775-664c51a1-87b5-6510bda38aac")));
+        }
+        assertThat(MountedVolumes.of(HEAD + DEPOT.replace("my depot", "my/depot") + BOOT))
+                .isEqualTo(
+                        new Volumes(
+                                List.of(
+                                        "5bc7459f-967eeb48-b3f7-20677cd9a16c",
+                                        "ddae0775-664c51a1-87b5-6510bda38aac")));
+    }
+
+    @Test
     void nothing_else_is_guessed_at() {
         for (var text :
                 List.of(
                         "",
                         "Errors:\n",
                         "Connect to localhost failed: Connection failure.\n",
-                        "What is this?\n" + HEAD + DEPOT,
                         HEAD + DEPOT.replace(" true", "maybe"),
                         HEAD + DEPOT.replace("/vmfs/volumes/", "/elsewhere/ds/"),
                         HEAD + DEPOT.substring(0, 140))) {

@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
  * Which ports have a flow control profile of their own: {@code nv set interface swp1-4,swp6 qos pfc
  * profile NAME} in {@code nv config show -o commands}, where ports that have something in common
  * share a line. The answer has keys and users too, so nothing of it is ever quoted. One without any
- * command is none: a switch that answers has at least a port to be reached by.
+ * command is taken for none. That is engineering knowledge: a switch that NVUE set up has at least
+ * a port to be reached by, and of one that was set up by files instead nothing is known here.
  *
  * @param byPort name of the profile
  * @see "CumulusNetworks/docs, Quality of Service, my_pfc_ports (stored index id 3477173302); a

@@ -7,7 +7,8 @@ import io.plumbline.property.LinkPause;
 import java.util.regex.Pattern;
 
 /**
- * {@code show interfaces ethernet}: a row, or a table, of each port.
+ * {@code show interfaces ethernet}: a row, or a table, of each port. Where it is refused or cut
+ * short, frame size and pause of all ports are not known, and nothing is written by them.
  *
  * @param mtuBytes payload
  * @see "ansible-collections/mellanox.onyx, onyx_interface.py, which asks so for all ports, and

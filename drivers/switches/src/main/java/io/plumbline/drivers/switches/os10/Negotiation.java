@@ -16,8 +16,9 @@ import java.util.List;
  * Whether a port leaves to DCBX what it pauses, as configured: {@code dcbx enable} of the switch,
  * as in capture running_config_roce_dot1p_s5248f, unless the port says {@code no lldp tlv-select
  * dcbxp}. What ends that is the port's line alone: the switch's would end it for ports that no link
- * names. Of a port that is told a role nothing is known: a willing one lets its neighbour's values
- * win and another one does not, and no OS10 with such a line is recorded.
+ * names. A port that is told a role counts as one that does: a willing one lets its neighbour's
+ * values win and another one does not, no OS10 with such a line is recorded, and what is known for
+ * sure is only that nothing ended it here. All that can be wished is that something did.
  *
  * @see "Dell, OS10 reference guide for the S4048-ON, page 552: DCBX is disabled at a global level
  *     by default and enabled on interfaces, and has to be enabled at both; no lldp tlv-select
@@ -28,19 +29,12 @@ final class Negotiation {
     private static final String OF_ALL = "dcbx enable";
     private static final String HERE = "lldp tlv-select dcbxp";
     private static final String NOT_HERE = "no " + HERE;
-    private static final String ROLE = "dcbx port-role ";
 
     private Negotiation() {}
 
     static Dcbx of(RunningConfig all, SwitchPort port) throws UnparsedText {
-        var own = all.port(port);
-        if (!all.has(OF_ALL) || isEndedHere(own)) {
-            return Dcbx.OFF;
-        }
-        if (!own.own().under(ROLE).isEmpty()) {
-            throw new UnparsedText("a role of DCBX, of which it is not known what it leaves");
-        }
-        return Dcbx.ON;
+        var isEndedHere = isEndedHere(all.port(port));
+        return all.has(OF_ALL) && !isEndedHere ? Dcbx.ON : Dcbx.OFF;
     }
 
     private static boolean isEndedHere(PortConfig port) {

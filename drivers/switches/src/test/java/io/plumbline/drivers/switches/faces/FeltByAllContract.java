@@ -1,6 +1,7 @@
 package io.plumbline.drivers.switches.faces;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import io.plumbline.device.Device;
 import io.plumbline.journal.Ending;
@@ -9,6 +10,7 @@ import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.plan.Held;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.property.VsanMembership;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.target.Host;
 import io.plumbline.target.Target;
@@ -19,6 +21,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
@@ -29,6 +32,15 @@ interface FeltByAllContract {
     /** On a Sunday, when the world begins; the next is fifteen hours later. */
     String WINDOW = "windows: [{days: Mon, from: \"01:00\", to: \"03:00\", zone: UTC}], ";
 
+    VsanMembership VSAN =
+            VsanMembership.of(
+                    "52fafd2f-885a-912b-123d-29320735129c",
+                    "6813878b-163d-3a33-cc63-0050569c4bac",
+                    2,
+                    2,
+                    new VsanMembership.Entry("cb912264-3a62-836b-15fc-00505689a6f5", 17),
+                    VsanMembership.State.Serves);
+
     /** The contract that the same class keeps. */
     PlatformContract here();
 
@@ -37,9 +49,15 @@ interface FeltByAllContract {
         return 16;
     }
 
+    /** Whether what is written lasts without a word of ours. */
+    default boolean savesByItself() {
+        return false;
+    }
+
     @Test
     default void what_all_hosts_would_feel_waits_for_room_for_all_of_them() throws IOException {
         var model = here().asItComes().in(here().world);
+        var startup = model.startup();
         try (var line = here().open(model)) {
             var tight = daemon(line, hosts(), text -> text.replace("BUDGET", "1"));
 
@@ -53,6 +71,10 @@ interface FeltByAllContract {
                         .as("what nobody else feels is done meanwhile")
                         .isEqualTo(3);
             }
+
+            assertThat(model.startup())
+                    .as("we save nothing before all is as wished")
+                    .isEqualTo(savesByItself() ? model.running() : startup);
 
             var roomy =
                     daemon(line, hosts(), text -> text.replace("BUDGET", String.valueOf(hosts())));
@@ -95,6 +117,23 @@ interface FeltByAllContract {
         }
     }
 
+    /** Of those one is disturbed at a time, so no budget is enough: a person has to do it. */
+    @Test
+    default void where_two_hosts_of_a_vsan_would_feel_it_no_budget_is_room_enough()
+            throws IOException {
+        var model = here().asItComes().in(here().world);
+        try (var line = here().open(model)) {
+            var daemon = daemon(line, 2, text -> text.replace("BUDGET", "2"), Optional.of(VSAN));
+
+            assertThat(here().passes(daemon, 12).held())
+                    .filteredOn(held -> held.reason() == Held.Reason.BUDGET)
+                    .extracting(Held::text)
+                    .singleElement(STRING)
+                    .contains("of vSAN " + VSAN.cluster() + " one host may be", "by hand");
+            waits(model, daemon);
+        }
+    }
+
     private static UnaryOperator<String> rollout(String key) {
         return text -> text.replace("rollout: {", "rollout: {" + key);
     }
@@ -118,11 +157,19 @@ interface FeltByAllContract {
 
     private SwitchDaemon daemon(
             PlatformContract.Line line, int hosts, UnaryOperator<String> changed) {
+        return daemon(line, hosts, changed, Optional.empty());
+    }
+
+    private SwitchDaemon daemon(
+            PlatformContract.Line line,
+            int hosts,
+            UnaryOperator<String> changed,
+            Optional<VsanMembership> vsan) {
         ClusterSpec spec = here().spec(hosts, changed);
         var devices = new HashMap<Target, Device>(Map.of(PlatformContract.TOR, line.driver()));
         for (var number = 1; number <= hosts; number++) {
             var host = new Host("esx" + number + ".lab");
-            devices.put(host, new ServingHost(host));
+            devices.put(host, new ServingHost(host, vsan));
         }
         return new SwitchDaemon(here().world, spec, devices);
     }

@@ -40,6 +40,12 @@ final class NvueConvergesTest extends PlatformContract
         return 3;
     }
 
+    /** Auto-save, which is on as it comes: domain facts on switches, section 1. */
+    @Override
+    public boolean savesByItself() {
+        return true;
+    }
+
     @Override
     SwitchSetup asItComes() {
         return NvueSetup.factory("tor1");

@@ -13,7 +13,6 @@ import io.plumbline.traffic.Count;
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -33,14 +32,40 @@ final class Os10ConvergesTest extends PlatformContract implements DcbxContract {
     /** As all of them do, with the one word that it has for that. */
     @Override
     public SwitchModel negotiating() throws IOException {
+        return told("dcbx enable");
+    }
+
+    private SwitchModel told(String... lines) throws IOException {
         var model = asItComes().in(world);
         try (var ssh = OverSsh.to(model, new Os10Dialect(), folder)) {
             var somebody = ssh.server().cli().login("ann");
-            for (var line : List.of("configure terminal", "dcbx enable", "end", "write memory")) {
+            somebody.hear("configure terminal");
+            for (var line : lines) {
                 somebody.hear(line);
             }
+            somebody.hear("end");
+            somebody.hear("write memory");
         }
         return model;
+    }
+
+    /** What a role leaves to the neighbour nobody recorded; what ends it ends it for all roles. */
+    @Test
+    void a_port_with_a_role_does_as_it_is_told_and_all_is_saved() throws IOException {
+        var role = " dcbx port-role manual";
+        var model = told("dcbx enable", "interface " + port(1), role.strip(), "exit");
+        assertThat(model.startup().text().lines()).contains(role);
+        try (var line = open(model)) {
+            var alone = TestSpec.alone(platform(), port(1));
+            var daemon = new SwitchDaemon(world, alone, Map.of(TOR, line.driver()));
+
+            var tor = passes(daemon, 12);
+            assertThat(tor.held()).isEmpty();
+            assertThat(tor.inPlumb()).isTrue();
+        }
+        assertThat(model.running().text().lines()).contains(role, " no lldp tlv-select dcbxp");
+        assertThat(model.pausesPriorities(port(1))).isTrue();
+        assertThat(model.startup()).isEqualTo(model.running());
     }
 
     /** Other ports may need it: storage at the same switch. */

@@ -13,6 +13,8 @@ import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.State;
+import io.plumbline.property.VsanMembership;
+import io.plumbline.property.VsanProperties;
 import io.plumbline.target.Host;
 
 import java.time.Instant;
@@ -20,10 +22,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** A host at the other end of a link that is there, and of which nothing else is asked. */
-record ServingHost(Host host) implements Device {
+/**
+ * A host at the other end of a link that is there, and of which nothing else is asked.
+ *
+ * @param vsan to which it lends disks; empty if it tells nothing of one
+ */
+record ServingHost(Host host, Optional<VsanMembership> vsan) implements Device {
     private static final BootId BOOT =
             new BootId(new UUID(0, 1), Instant.parse("2022-03-13T09:00:00Z"), Optional.empty());
+
+    ServingHost(Host host) {
+        this(host, Optional.empty());
+    }
 
     @Override
     public Observation observe(Query query) {
@@ -31,9 +41,9 @@ record ServingHost(Host host) implements Device {
                 Readings.builder()
                         .put(HostProperties.MAINTENANCE_MODE.of(host), settled(false))
                         .put(HostProperties.RUNNING_VMS.of(host), settled(List.<String>of()))
-                        .put(HostProperties.AGENTS.of(host), settled(List.<String>of()))
-                        .build();
-        return new Observation(Optional.of(BOOT), readings, List.of());
+                        .put(HostProperties.AGENTS.of(host), settled(List.<String>of()));
+        vsan.ifPresent(own -> readings.put(VsanProperties.MEMBERSHIP.of(host), settled(own)));
+        return new Observation(Optional.of(BOOT), readings.build(), List.of());
     }
 
     private static <V> Reading<V> settled(V value) {

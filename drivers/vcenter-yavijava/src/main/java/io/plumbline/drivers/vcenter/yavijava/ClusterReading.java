@@ -5,9 +5,7 @@ import com.vmware.vim25.ClusterConfigInfoEx;
 import com.vmware.vim25.ClusterDasAdmissionControlInfo;
 import com.vmware.vim25.ClusterDasAdmissionControlPolicy;
 import com.vmware.vim25.ClusterDrsVmConfigInfo;
-import com.vmware.vim25.ClusterFailoverLevelAdmissionControlInfo;
 import com.vmware.vim25.ClusterFailoverLevelAdmissionControlPolicy;
-import com.vmware.vim25.ClusterFailoverResourcesAdmissionControlInfo;
 import com.vmware.vim25.ClusterFailoverResourcesAdmissionControlPolicy;
 import com.vmware.vim25.DrsBehavior;
 import com.vmware.vim25.ManagedObjectReference;
@@ -40,11 +38,10 @@ final class ClusterReading {
                 known.part(
                         Sought.CLUSTER_CONFIG,
                         ClusterConfigInfoEx.class,
-                        config -> failover(config, has(known))));
+                        ClusterReading::failover));
     }
 
-    private static Told<SeenCluster.Failover> failover(
-            ClusterConfigInfoEx config, Told<SeenCluster.Reserve> has) {
+    private static Told<SeenCluster.Failover> failover(ClusterConfigInfoEx config) {
         var das = config.dasConfig;
         return das == null
                 ? new Told.Unset<>()
@@ -52,8 +49,7 @@ final class ClusterReading {
                         new SeenCluster.Failover(
                                 told(das.enabled),
                                 told(das.admissionControlEnabled),
-                                told(das.admissionControlPolicy).then(ClusterReading::kept),
-                                has));
+                                told(das.admissionControlPolicy).then(ClusterReading::kept)));
     }
 
     /** That hosts of their own stand by is another kind, of which nothing is said. */
@@ -70,7 +66,8 @@ final class ClusterReading {
         };
     }
 
-    private static Told<SeenCluster.Reserve> has(Known known) {
+    /** What HA has at the moment. */
+    static Told<SeenCluster.Reserve> has(Known known) {
         return known.part(
                 Sought.CLUSTER_SUMMARY,
                 ClusterComputeResourceSummary.class,
@@ -80,12 +77,18 @@ final class ClusterReading {
     private static Told<SeenCluster.Reserve> has(ClusterDasAdmissionControlInfo now) {
         return switch (now) {
             case ClusterFailoverLevelAdmissionControlInfo level ->
-                    new Told.Is<>(new SeenCluster.Reserve.Hosts(level.currentFailoverLevel));
+                    level.currentFailoverLevel == null
+                            ? new Told.Unset<>()
+                            : new Told.Is<>(
+                                    new SeenCluster.Reserve.Hosts(level.currentFailoverLevel));
             case ClusterFailoverResourcesAdmissionControlInfo share ->
-                    new Told.Is<>(
-                            new SeenCluster.Reserve.Share(
-                                    share.currentCpuFailoverResourcesPercent,
-                                    share.currentMemoryFailoverResourcesPercent));
+                    share.currentCpuFailoverResourcesPercent == null
+                                    || share.currentMemoryFailoverResourcesPercent == null
+                            ? new Told.Unset<>()
+                            : new Told.Is<>(
+                                    new SeenCluster.Reserve.Share(
+                                            share.currentCpuFailoverResourcesPercent,
+                                            share.currentMemoryFailoverResourcesPercent));
             default -> new Told.Unset<>();
         };
     }

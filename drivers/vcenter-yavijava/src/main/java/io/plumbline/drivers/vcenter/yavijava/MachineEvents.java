@@ -47,7 +47,7 @@ record MachineEvents(Session session) {
         }
         if (!made) {
             throw new VCenterException(
-                    new Trouble.Refused(
+                    new Trouble.Busy(
                             METHOD,
                             "vCenter's events do not reach back to the making of "
                                     + machine.id()

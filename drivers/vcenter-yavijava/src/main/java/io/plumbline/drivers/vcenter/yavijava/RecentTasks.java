@@ -1,5 +1,6 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
+import com.vmware.vim25.ManagedObjectNotFound;
 import com.vmware.vim25.ManagedObjectReference;
 import com.vmware.vim25.ObjectContent;
 import com.vmware.vim25.RetrieveOptions;
@@ -19,6 +20,7 @@ import io.plumbline.drivers.vcenter.VCenterLimits;
 
 import java.rmi.RemoteException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -44,8 +46,25 @@ record RecentTasks(Session session, Refs refs) {
                         session.content().taskManager,
                         "recentTask",
                         Sought.properties(TYPE, ENTITY, STATE, REASON, WHAT));
-        session.read(deadline, sought, options, object -> tasks.add(task(object)));
+        session.read(
+                deadline,
+                sought,
+                options,
+                object -> {
+                    if (!isGone(object)) {
+                        tasks.add(task(object));
+                    }
+                });
         return tasks;
+    }
+
+    /** It ended so long ago that it fell out of vCenter's list while that was read. */
+    private static boolean isGone(ObjectContent content) {
+        return content.missingSet != null
+                && Arrays.stream(content.missingSet)
+                        .anyMatch(missing ->
+                                missing.fault != null
+                                        && missing.fault.fault instanceof ManagedObjectNotFound);
     }
 
     private SeenTask task(ObjectContent content) {

@@ -45,7 +45,10 @@ final class Sought {
      */
     static final String CLUSTER_CONFIG = "configurationEx";
 
-    /** All of it for the same reason. */
+    /**
+     * All of it for the same reason; what it says of the use of a cluster changes all the time, so
+     * it is no part of a watch.
+     */
     static final String CLUSTER_SUMMARY = "summary";
 
     /**
@@ -99,7 +102,7 @@ final class Sought {
                             MEMORY_BYTES,
                             PARENT,
                             PCI_DEVICES),
-                    properties(CLUSTERS, NAME, CLUSTER_CONFIG, CLUSTER_SUMMARY),
+                    properties(CLUSTERS, NAME, CLUSTER_CONFIG),
                     properties(
                             MACHINES,
                             NAME,
@@ -118,6 +121,14 @@ final class Sought {
                     properties(SWITCHES, NAME, UUID, CONFIG),
                     properties(PORT_GROUPS, NAME, CONFIG_VERSION, SWITCH, PORTS)
                 };
+        filter.objectSet = new ObjectSpec[] {members(view)};
+        return filter;
+    }
+
+    /** What HA has, by cluster. */
+    static PropertyFilterSpec reserves(ManagedObjectReference view) {
+        var filter = new PropertyFilterSpec();
+        filter.propSet = new PropertySpec[] {properties(CLUSTERS, CLUSTER_SUMMARY)};
         filter.objectSet = new ObjectSpec[] {members(view)};
         return filter;
     }

@@ -27,6 +27,8 @@ final class Types {
                             VirtualPCIPassthroughAllowedDevice.class,
                             VirtualPCIPassthroughDvxBackingInfo.class,
                             VirtualMachineDynamicPassthroughInfo.class,
+                            ClusterFailoverLevelAdmissionControlInfo.class,
+                            ClusterFailoverResourcesAdmissionControlInfo.class,
                             ConfigTarget.class)
                     .collect(Collectors.toUnmodifiableMap(Class::getSimpleName, type -> type));
 

@@ -13,6 +13,7 @@ import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Login;
 import io.plumbline.drivers.vcenter.MachineChange;
 import io.plumbline.drivers.vcenter.MaintenanceTask;
+import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
@@ -22,9 +23,11 @@ import io.plumbline.drivers.vcenter.NewMachine;
 import io.plumbline.drivers.vcenter.NewPortGroup;
 import io.plumbline.drivers.vcenter.NewSwitch;
 import io.plumbline.drivers.vcenter.PciDeviceChange;
+import io.plumbline.drivers.vcenter.SeenCluster;
 import io.plumbline.drivers.vcenter.SwitchChange;
 import io.plumbline.drivers.vcenter.TaskRef;
 import io.plumbline.drivers.vcenter.TaskState;
+import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.drivers.vcenter.Trouble;
 import io.plumbline.drivers.vcenter.Trouble.Unparsed;
 import io.plumbline.drivers.vcenter.Trust;
@@ -39,6 +42,7 @@ import java.net.URI;
 import java.rmi.RemoteException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -133,7 +137,27 @@ public final class YavijavaGateway implements VSphereGateway {
         var deadline = talk.deadline();
         return talk.ask(
                 deadline,
-                session -> new Moment(new RecentTasks(session, refs).read(deadline, limits)));
+                session ->
+                        new Moment(
+                                new RecentTasks(session, refs).read(deadline, limits),
+                                reserves(session, deadline)));
+    }
+
+    private Map<ClusterRef, Told<SeenCluster.Reserve>> reserves(Session session, Deadline deadline)
+            throws RemoteException {
+        var options = new RetrieveOptions();
+        options.maxObjects = limits.page();
+        var reserves = new HashMap<ClusterRef, Told<SeenCluster.Reserve>>();
+        session.read(
+                deadline,
+                Sought.reserves(session.view()),
+                options,
+                content -> {
+                    var known = new Known();
+                    known.take(content);
+                    reserves.put(new ClusterRef(content.obj.val), ClusterReading.has(known));
+                });
+        return reserves;
     }
 
     @Override

@@ -6,10 +6,13 @@ import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.SeenCluster;
 import io.plumbline.drivers.vcenter.SeenCluster.Behavior;
+import io.plumbline.drivers.vcenter.SeenTask;
 import io.plumbline.drivers.vcenter.Told;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
+import java.util.List;
 import java.util.Map;
 
 /** Clusters as a vCenter tells of them, and in words that nobody knows. */
@@ -48,7 +51,6 @@ class ClusterReadingTest extends AnswersByHand {
                                         new SeenCluster.Failover(
                                                 new Told.Unset<>(),
                                                 new Told.Unset<>(),
-                                                new Told.Unset<>(),
                                                 new Told.Unset<>()))));
     }
 
@@ -69,16 +71,68 @@ class ClusterReadingTest extends AnswersByHand {
                                 new SeenCluster.Failover(
                                         new Told.Is<>(true),
                                         new Told.Is<>(true),
-                                        new Told.Is<>(new SeenCluster.Reserve.Share(25, 30)),
-                                        new Told.Unset<>())));
+                                        new Told.Is<>(new SeenCluster.Reserve.Share(25, 30)))));
         assertThat(cluster(das("ClusterFailoverHostAdmissionControlPolicy", "")).failover())
                 .isEqualTo(
                         new Told.Is<>(
                                 new SeenCluster.Failover(
                                         new Told.Is<>(true),
                                         new Told.Is<>(true),
-                                        new Told.Unset<>(),
                                         new Told.Unset<>())));
+    }
+
+    @Test
+    void what_ha_has_is_what_stands_there_and_not_nothing_where_nothing_does() throws Exception {
+        var two = "<currentFailoverLevel>2</currentFailoverLevel>";
+        assertThat(has("ClusterFailoverLevelAdmissionControlInfo", two))
+                .isEqualTo(new Told.Is<>(new SeenCluster.Reserve.Hosts(2)));
+        assertThat(has("ClusterFailoverLevelAdmissionControlInfo", ""))
+                .isEqualTo(new Told.Unset<>());
+
+        var cpu = "<currentCpuFailoverResourcesPercent>40</currentCpuFailoverResourcesPercent>";
+        var memory =
+                "<currentMemoryFailoverResourcesPercent>0</currentMemoryFailoverResourcesPercent>";
+        assertThat(has("ClusterFailoverResourcesAdmissionControlInfo", cpu + memory))
+                .isEqualTo(new Told.Is<>(new SeenCluster.Reserve.Share(40, 0)));
+        assertThat(has("ClusterFailoverResourcesAdmissionControlInfo", cpu))
+                .isEqualTo(new Told.Unset<>());
+    }
+
+    private @Nullable Told<SeenCluster.Reserve> has(String type, String fields) throws Exception {
+        var info = "<admissionControlInfo xsi:type=\"" + type + "\">" + fields;
+        vcenter.when(
+                "RetrievePropertiesEx",
+                asked ->
+                        asked.returned(
+                                "<returnval><objects><obj type=\"ClusterComputeResource\">domain-c8"
+                                        + "</obj><propSet><name>summary</name>"
+                                        + "<val xsi:type=\"ClusterComputeResourceSummary\">"
+                                        + info
+                                        + "</admissionControlInfo>"
+                                        + "</val></propSet></objects></returnval>"));
+        return gateway.moment().reserves().get(new ClusterRef("domain-c8"));
+    }
+
+    @Test
+    void a_task_that_fell_out_of_the_list_meanwhile_has_ended() throws Exception {
+        assertThat(tasks("ManagedObjectNotFound")).isEmpty();
+        assertThat(tasks("NoPermission"))
+                .singleElement()
+                .satisfies(task -> assertThat(task.on()).isInstanceOf(Told.Unreadable.class));
+    }
+
+    private List<SeenTask> tasks(String fault) throws Exception {
+        vcenter.when(
+                "RetrievePropertiesEx",
+                asked ->
+                        asked.returned(
+                                "<returnval><objects><obj type=\"Task\">task-7</obj>"
+                                        + "<missingSet><path>info.entity</path><fault><fault"
+                                        + " xsi:type=\""
+                                        + fault
+                                        + "\"/><localizedMessage>no</localizedMessage></fault>"
+                                        + "</missingSet></objects></returnval>"));
+        return gateway.moment().tasks();
     }
 
     private static String das(String policy, String fields) {

@@ -90,8 +90,9 @@ abstract class ClustersContract extends Contract {
                                     new SeenCluster.Failover(
                                             new Told.Is<>(true),
                                             new Told.Is<>(true),
-                                            reckoned(1),
-                                            reckoned(2))));
+                                            reckoned(1))));
+            assertThat(gateway.moment().reserves().get(cluster(gateway).ref()))
+                    .isEqualTo(reckoned(2));
         }
     }
 

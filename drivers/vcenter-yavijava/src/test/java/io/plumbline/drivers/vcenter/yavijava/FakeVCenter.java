@@ -131,6 +131,7 @@ final class FakeVCenter implements AutoCloseable {
                 """
                 <returnval><rootFolder type="Folder">group-d1</rootFolder>\
                 <propertyCollector type="PropertyCollector">propertyCollector</propertyCollector>\
+                <taskManager type="TaskManager">TaskManager</taskManager>\
                 <viewManager type="ViewManager">ViewManager</viewManager>\
                 <about><name>VMware vCenter Server</name><fullName>a fake</fullName>\
                 <apiVersion>7.0.2.0</apiVersion></about>\

@@ -47,7 +47,7 @@ class LabTemplatesTest extends TemplatesContract {
 
             var refused = catchThrowableOfType(VCenterException.class, () -> gateway.hasRun(found));
 
-            assertThat(refused.trouble()).isInstanceOf(Trouble.Refused.class);
+            assertThat(refused.trouble()).isInstanceOf(Trouble.Busy.class);
             assertThat(refused.trouble().toString()).contains("do not reach back");
         }
     }
