@@ -69,11 +69,7 @@ final class HostMachines implements Device {
                 query.read().stream()
                         .anyMatch(one -> SETTINGS.contains(one.on()) && one.wire().isPresent());
         var asksFunctions = query.read().stream().anyMatch(FUNCTIONS::contains);
-        if (!lists
-                && !reads
-                && !asksSettings
-                && !asksFunctions
-                && !Residents.areAsked(query)) {
+        if (!lists && !reads && !asksSettings && !asksFunctions && !Residents.areAsked(query)) {
             return new Observation(Optional.empty(), Readings.none(), List.of());
         }
         try {
