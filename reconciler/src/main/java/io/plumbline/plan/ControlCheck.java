@@ -30,10 +30,11 @@ record ControlCheck(Plan plan, Circumstances now) {
                         .filter(this::begins)
                         .map(UnitPlan::unit)
                         .collect(Collectors.toSet());
+        var failed = failed();
         var faults = new TreeMap<Target, String>();
         for (var unit : beginning) {
             closed(unit)
-                    .or(() -> halted(unit))
+                    .or(() -> halted(unit, failed))
                     .or(() -> tooMany(unit))
                     .or(() -> tooEarly(unit, beginning))
                     .ifPresent(text -> faults.put(unit, text));
@@ -41,12 +42,15 @@ record ControlCheck(Plan plan, Circumstances now) {
         for (var unit : plan.units()) {
             if (goesAfterItsJobs(unit)) {
                 closed(unit.unit())
-                        .or(() -> halted(unit.unit()))
+                        .or(() -> halted(unit.unit(), failed))
                         .ifPresent(text -> faults.put(unit.unit(), text));
             }
             if (interrupts(unit)) {
                 closed(unit.unit())
-                        .or(() -> onlyTakesBack(unit) ? Optional.empty() : halted(unit.unit()))
+                        .or(() ->
+                                onlyTakesBack(unit)
+                                        ? Optional.empty()
+                                        : halted(unit.unit(), failed))
                         .or(() -> tooMany(unit.unit()))
                         .or(() -> notAgreed(unit))
                         .ifPresent(text -> faults.putIfAbsent(unit.unit(), text));
@@ -115,20 +119,21 @@ record ControlCheck(Plan plan, Circumstances now) {
                 : Optional.of("it would disturb its users outside all windows, or in a freeze");
     }
 
-    private Optional<String> halted(Target unit) {
+    private Optional<String> halted(Target unit, Set<Target> all) {
         var stop = now.desired().rollout().stopAfterFailures();
-        var failed =
-                now.desired().rackOf().keySet().stream()
-                        .filter(other -> !other.equals(unit))
-                        .filter(other -> !isOnHold(other))
-                        .filter(other ->
-                                now.standing().of(other).stuck().isPresent()
-                                        || isQuarantined(other))
-                        .count();
+        var failed = all.size() - (all.contains(unit) ? 1 : 0);
         return stop > 0 && failed >= stop
                 ? Optional.of(
                         "it would disturb its users although " + failed + " units have failed")
                 : Optional.empty();
+    }
+
+    /** Those that a person has to see to first. */
+    private Set<Target> failed() {
+        return now.desired().rackOf().keySet().stream()
+                .filter(unit -> !isOnHold(unit))
+                .filter(unit -> now.standing().of(unit).stuck().isPresent() || isQuarantined(unit))
+                .collect(Collectors.toSet());
     }
 
     /** By what the plan says of each unit. */

@@ -5,9 +5,12 @@ import io.plumbline.property.HostProperties;
 import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -38,11 +41,6 @@ final class RoomForMachines {
     private record Bearing(
             Part part, Optional<String> cluster, boolean moves, boolean off, boolean lingers) {
 
-        /** A host of no known cluster is no room for anybody. */
-        boolean takesFrom(Optional<String> other) {
-            return part == Part.STAYS && cluster.isPresent() && cluster.equals(other);
-        }
-
         /** Of which one does not know, it may be the same. */
         boolean isElsewhere(Optional<String> other) {
             return cluster.isPresent() && other.isPresent() && !cluster.equals(other);
@@ -70,13 +68,27 @@ final class RoomForMachines {
         }
     }
 
-    private final SortedMap<Target, Bearing> hosts = new TreeMap<>();
+    /** Those that serve, by cluster: most hosts do, and each of them is asked about all others. */
+    private final Map<String, Set<Target>> stay = new HashMap<>();
+
+    /** All others: these alone are in anybody's way. */
+    private final SortedMap<Target, Bearing> leaving = new TreeMap<>();
 
     RoomForMachines(List<Draft> drafts) {
         drafts.stream()
                 .filter(draft -> draft.unit().unit() instanceof Host)
-                .forEach(draft ->
-                        bearing(draft).ifPresent(one -> hosts.put(draft.unit().unit(), one)));
+                .forEach(draft -> bearing(draft).ifPresent(one -> put(draft.unit().unit(), one)));
+    }
+
+    private void put(Target host, Bearing bearing) {
+        bearing.cluster().map(stay::get).ifPresent(those -> those.remove(host));
+        if (bearing.part() != Part.STAYS) {
+            leaving.put(host, bearing);
+            return;
+        }
+        // One of no known cluster is no room for anybody.
+        bearing.cluster()
+                .ifPresent(name -> stay.computeIfAbsent(name, _ -> new HashSet<>()).add(host));
     }
 
     /** Empty where it neither takes machines nor waits for a host that would. */
@@ -160,7 +172,7 @@ final class RoomForMachines {
                             + String.join(", ", crossed)
                             + (crossed.size() == 1 ? " is out" : " are out"));
         }
-        if (others(draft).anyMatch(other -> other.getValue().takesFrom(cluster))) {
+        if (isRoomBeside(draft.unit().unit(), cluster)) {
             return Optional.empty();
         }
         var inTheWay = named(draft, cluster, other -> other.isInTheWayOf(moved, draft.serves()));
@@ -181,14 +193,20 @@ final class RoomForMachines {
                 .toList();
     }
 
+    /** Whether another host of the cluster serves and takes machines. */
+    private boolean isRoomBeside(Target host, Optional<String> cluster) {
+        var those = cluster.map(name -> stay.getOrDefault(name, Set.of())).orElse(Set.of());
+        return those.size() > (those.contains(host) ? 1 : 0);
+    }
+
     private Stream<Map.Entry<Target, Bearing>> others(Draft draft) {
-        return hosts.entrySet().stream()
+        return leaving.entrySet().stream()
                 .filter(other -> !other.getKey().equals(draft.unit().unit()));
     }
 
     void leaves(Draft draft) {
         if (draft.unit().unit() instanceof Host host) {
-            hosts.put(
+            put(
                     host,
                     new Bearing(
                             Part.GOES,

@@ -168,12 +168,7 @@ public final class DistributedSwitchProperties {
 
     /** What a member sends as one packet has to fit into one frame of the switch behind it. */
     private static final OrderRule<Integer> MTU_WITHIN_PORT =
-            new OrderRule<>(
-                    MTU,
-                    SwitchProperties.MTU,
-                    "both are payloads of a frame, without Ethernet header: domain facts on"
-                            + " switches, section 1, port MTU; the order:"
-                            + " Broadcom knowledge base 435411");
+            SwitchProperties.withinPort(MTU, "Broadcom knowledge base 435411");
 
     private DistributedSwitchProperties() {}
 

@@ -110,14 +110,6 @@ public final class HostProperties {
     }
 
     private static <V> Property<V> fact(String key, Codec<V> codec, String source) {
-        return new Property<>(
-                key,
-                Host.class,
-                codec,
-                Role.FACT,
-                Activation.LIVE,
-                Optional.empty(),
-                List.of(),
-                source);
+        return Property.fact(key, Host.class, codec, source);
     }
 }

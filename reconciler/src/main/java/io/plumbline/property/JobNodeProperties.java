@@ -3,7 +3,6 @@ package io.plumbline.property;
 import io.plumbline.target.JobNode;
 
 import java.util.List;
-import java.util.Optional;
 
 /** What a job scheduler tells of a node that carries jobs. */
 public final class JobNodeProperties {
@@ -27,14 +26,6 @@ public final class JobNodeProperties {
     }
 
     private static <V> Property<V> fact(String key, Codec<V> codec) {
-        return new Property<>(
-                key,
-                JobNode.class,
-                codec,
-                Role.FACT,
-                Activation.LIVE,
-                Optional.empty(),
-                List.of(),
-                SCHEDULERS);
+        return Property.fact(key, JobNode.class, codec, SCHEDULERS);
     }
 }

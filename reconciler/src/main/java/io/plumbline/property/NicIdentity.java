@@ -65,14 +65,6 @@ public final class NicIdentity {
     }
 
     private static Property<String> fact(String key, Class<? extends Target> on, String source) {
-        return new Property<>(
-                key,
-                on,
-                Codecs.text(),
-                Role.FACT,
-                Activation.LIVE,
-                Optional.empty(),
-                List.of(),
-                source);
+        return Property.fact(key, on, Codecs.text(), source);
     }
 }

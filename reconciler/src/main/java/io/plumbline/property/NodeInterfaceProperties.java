@@ -202,12 +202,7 @@ public final class NodeInterfaceProperties {
                     "ibv_devinfo, capture ibv_devinfo_vf_cx5");
 
     /** What the kernel sends as one packet has to fit into one frame of the switch. */
-    static final OrderRule<Integer> MTU_WITHIN_PORT =
-            new OrderRule<>(
-                    MTU,
-                    SwitchProperties.MTU,
-                    "both are payloads of a frame, without Ethernet header: domain facts on"
-                            + " switches, section 1, port MTU");
+    static final OrderRule<Integer> MTU_WITHIN_PORT = SwitchProperties.withinPort(MTU);
 
     /** What a guest sends as one packet its distributed switch has to take. */
     static final OrderRule<Integer> MTU_WITHIN_DISTRIBUTED_SWITCH =

@@ -98,14 +98,6 @@ public final class NodeProperties {
     }
 
     private static <V> Property<V> fact(String key, Codec<V> codec, String source) {
-        return new Property<>(
-                key,
-                Node.class,
-                codec,
-                Role.FACT,
-                Activation.LIVE,
-                Optional.empty(),
-                List.of(),
-                source);
+        return Property.fact(key, Node.class, codec, source);
     }
 }

@@ -77,6 +77,13 @@ public record Property<V>(
                 Optional.empty());
     }
 
+    /** One that is only read. */
+    static <V> Property<V> fact(
+            String key, Class<? extends Target> on, Codec<V> codec, String source) {
+        return new Property<>(
+                key, on, codec, Role.FACT, Activation.LIVE, Optional.empty(), List.of(), source);
+    }
+
     /** The same, as one whose value can be taken away. */
     Property<V> thatIsRemovable() {
         return new Property<>(

@@ -131,12 +131,7 @@ public final class StandardSwitchProperties {
                             + " through: public file 6433077017");
 
     private static final OrderRule<Integer> MTU_WITHIN_PORT =
-            new OrderRule<>(
-                    MTU,
-                    SwitchProperties.MTU,
-                    "both are payloads of a frame, without Ethernet header: domain facts on"
-                            + " switches, section 1, port MTU; the order: Broadcom knowledge base"
-                            + " 435411");
+            SwitchProperties.withinPort(MTU, "Broadcom knowledge base 435411");
 
     private static final OrderRule<Integer> GUESTS_WITHIN_IT =
             new OrderRule<>(

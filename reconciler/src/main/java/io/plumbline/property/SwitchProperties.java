@@ -367,6 +367,10 @@ public final class SwitchProperties {
                                     + " onyx_l2_interface_show.cfg (Onyx)")
                     .askedAtLinks();
 
+    private static final String PAYLOADS =
+            "both are payloads of a frame, without Ethernet header: domain facts on switches,"
+                    + " section 1, port MTU";
+
     private SwitchProperties() {}
 
     static List<Property<?>> all() {
@@ -393,6 +397,22 @@ public final class SwitchProperties {
                 NEIGHBOURS,
                 TAGS,
                 SAVED);
+    }
+
+    /**
+     * What whoever is behind a port sends as one packet has to fit into one frame of that.
+     *
+     * @param mtu in bytes, as a payload, which is how the port counts too
+     */
+    static OrderRule<Integer> withinPort(Property<Integer> mtu) {
+        return new OrderRule<>(mtu, MTU, PAYLOADS);
+    }
+
+    /**
+     * @param order who says which of both grows first
+     */
+    static OrderRule<Integer> withinPort(Property<Integer> mtu, String order) {
+        return new OrderRule<>(mtu, MTU, PAYLOADS + "; the order: " + order);
     }
 
     private static Wire wire(String name, Area area, Relation at, Wire.Place place) {

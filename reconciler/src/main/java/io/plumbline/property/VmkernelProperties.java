@@ -77,12 +77,7 @@ public final class VmkernelProperties {
 
     /** What it sends as one packet has to fit into one frame of the switch behind its uplinks. */
     private static final OrderRule<Integer> MTU_WITHIN_PORT =
-            new OrderRule<>(
-                    MTU,
-                    SwitchProperties.MTU,
-                    "both are payloads of a frame, without Ethernet header: domain facts on"
-                            + " switches, section 1, port MTU; the order: Broadcom knowledge base"
-                            + " 435411");
+            SwitchProperties.withinPort(MTU, "Broadcom knowledge base 435411");
 
     private VmkernelProperties() {}
 
@@ -95,14 +90,6 @@ public final class VmkernelProperties {
     }
 
     private static <V> Property<V> fact(String key, Codec<V> codec, String source) {
-        return new Property<>(
-                key,
-                VmkernelAdapter.class,
-                codec,
-                Role.FACT,
-                Activation.LIVE,
-                Optional.empty(),
-                List.of(),
-                source);
+        return Property.fact(key, VmkernelAdapter.class, codec, source);
     }
 }

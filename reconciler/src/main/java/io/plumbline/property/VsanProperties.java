@@ -3,7 +3,6 @@ package io.plumbline.property;
 import io.plumbline.target.Host;
 
 import java.util.List;
-import java.util.Optional;
 
 /** What a host that is a member of a vSAN cluster tells of it. */
 public final class VsanProperties {
@@ -49,14 +48,6 @@ public final class VsanProperties {
     }
 
     private static <V> Property<V> fact(String key, Codec<V> codec, String source) {
-        return new Property<>(
-                key,
-                Host.class,
-                codec,
-                Role.FACT,
-                Activation.LIVE,
-                Optional.empty(),
-                List.of(),
-                source);
+        return Property.fact(key, Host.class, codec, source);
     }
 }

@@ -3,6 +3,7 @@ package io.plumbline.spec;
 import io.plumbline.property.Codec;
 import io.plumbline.property.Codecs;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -28,7 +29,12 @@ public record CardPort(String nic, int number) {
 
     /** What a profile says of it, if it has it. */
     Optional<PortSpec> in(HostProfile profile) {
-        return Optional.ofNullable(profile.nics().get(nic))
+        return in(profile.nics());
+    }
+
+    /** What cards of a profile, by name, say of it, if it is of one of them. */
+    Optional<PortSpec> in(Map<String, NicSpec> nics) {
+        return Optional.ofNullable(nics.get(nic))
                 .flatMap(card -> Optional.ofNullable(card.ports().get(number)));
     }
 

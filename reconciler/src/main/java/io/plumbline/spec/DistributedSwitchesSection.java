@@ -9,10 +9,7 @@ import io.plumbline.target.Host;
 import io.plumbline.target.PortGroup;
 import io.plumbline.target.VCenter;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -32,8 +29,10 @@ final class DistributedSwitchesSection {
     private final VCenter of;
     private final List<DeclaredHost> hosts;
     private final boolean sound;
-    private final Map<String, Origin> networks = new HashMap<>();
-    private final Map<CardPort, String> plugged = new HashMap<>();
+    private final Uplinks plugged = new Uplinks();
+
+    /** Switches and port groups share the names of their datacenter. */
+    private final NetworkNames networks = new NetworkNames("network");
 
     /**
      * @param sound whether all hosts were understood, so that a card that is missing there is
@@ -51,11 +50,8 @@ final class DistributedSwitchesSection {
 
     private Optional<DeclaredDistributedSwitch> entry(Fields at) {
         var name = at.required("name", NETWORK);
-        name.ifPresent(said -> once(at, said));
-        var uplinks =
-                at.require("uplinks")
-                        .map(list -> list.each(value -> value.value(CardPort.CODEC)))
-                        .orElse(List.of());
+        name.ifPresent(said -> networks.once(at, said));
+        var uplinks = Uplinks.read(at);
         var mtu = mtu(at, uplinks);
         name.ifPresent(said -> uplinks.forEach(port -> plug(at, said.value(), port)));
         var version = at.optional("version", DistributedSwitchProperties.VERSION);
@@ -91,7 +87,7 @@ final class DistributedSwitchesSection {
 
     private Optional<DeclaredPortGroup> portGroup(Optional<DistributedSwitch> on, Fields at) {
         var name = at.required("name", NETWORK);
-        name.ifPresent(said -> once(at, said));
+        name.ifPresent(said -> networks.once(at, said));
         var vlan = at.required("vlan", DistributedSwitchProperties.VLAN);
         return at.complete(() ->
                 new DeclaredPortGroup(
@@ -112,36 +108,14 @@ final class DistributedSwitchesSection {
                         at.origin()));
     }
 
-    /** Switches and port groups share the names of their datacenter, in whatever case. */
-    private void once(Fields at, Located<String> name) {
-        var first = networks.putIfAbsent(name.value().toLowerCase(Locale.ROOT), name.origin());
-        if (first != null) {
-            at.problem(
-                    name.origin(),
-                    "a network '" + name.value() + "' is already in line " + first.line());
-        }
-    }
-
     private void plug(Fields at, String into, Located<CardPort> port) {
-        var first = plugged.putIfAbsent(port.value(), into);
-        if (first != null) {
-            at.problem(
-                    port.origin(),
-                    port.value() + " is already an uplink of switch '" + first + "'");
-        }
+        plugged.plug(at, into, port);
         hosts.stream()
                 .flatMap(host ->
                         Optional.ofNullable(host.profile().nics().get(port.value().nic())).stream())
                 .filter(card -> card.select().count() > 1)
                 .findFirst()
-                .ifPresent(card ->
-                        at.problem(
-                                port.origin(),
-                                port.value()
-                                        + " is a port of "
-                                        + card.select().count()
-                                        + " cards, and an uplink is one port: give each card a"
-                                        + " name of its own"));
+                .ifPresent(card -> Uplinks.checkOneCard(at, port, card));
         if (sound && hosts.stream().noneMatch(host -> has(host, port.value()))) {
             at.problem(
                     port.origin(),
@@ -172,24 +146,12 @@ final class DistributedSwitchesSection {
 
     /** What its machines send as one packet: said once, by the fabric that its uplinks are in. */
     private Optional<Located<Integer>> mtu(Fields at, List<Located<CardPort>> uplinks) {
-        var said =
+        return Uplinks.mtu(
+                at,
                 hosts.stream()
                         .flatMap(host ->
                                 uplinks.stream()
-                                        .flatMap(port -> port.value().in(host.profile()).stream()))
-                        .flatMap(port -> port.fabric().stream())
-                        .flatMap(fabric -> fabric.value().ipMtu().stream())
-                        .toList();
-        said.stream()
-                .filter(other -> !other.value().equals(said.getFirst().value()))
-                .findFirst()
-                .ifPresent(other ->
-                        at.problem(
-                                at.origin(),
-                                "a switch has one MTU: the fabrics of its uplinks say ipMtu "
-                                        + said.getFirst().value()
-                                        + " and "
-                                        + other.value()));
-        return said.stream().findFirst();
+                                        .flatMap(
+                                                port -> port.value().in(host.profile()).stream())));
     }
 }

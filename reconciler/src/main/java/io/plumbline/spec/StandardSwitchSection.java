@@ -5,10 +5,7 @@ import io.plumbline.property.Codecs;
 import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.Vlan;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -31,8 +28,10 @@ final class StandardSwitchSection {
                     name -> name);
 
     private final SortedMap<String, NicSpec> nics;
-    private final Map<CardPort, String> plugged = new HashMap<>();
-    private final Map<String, Origin> groups = new HashMap<>();
+    private final Uplinks plugged = new Uplinks();
+
+    /** A host tells port groups apart by their names, whichever switch they are of. */
+    private final NetworkNames groups = new NetworkNames("port group");
 
     private StandardSwitchSection(SortedMap<String, NicSpec> nics) {
         this.nics = nics;
@@ -62,10 +61,7 @@ final class StandardSwitchSection {
     }
 
     private Optional<StandardSwitchSpec> entry(String name, Fields at) {
-        var uplinks =
-                at.require("uplinks")
-                        .map(list -> list.each(one -> one.value(CardPort.CODEC)))
-                        .orElse(List.of());
+        var uplinks = Uplinks.read(at);
         uplinks.forEach(port -> plug(at, name, port));
         var said = at.optional("mtu", StandardSwitchProperties.MTU);
         var mtu = mtu(at, said, uplinks);
@@ -81,28 +77,13 @@ final class StandardSwitchSection {
 
     private Optional<Group> portGroup(Fields at) {
         var name = at.required("name", DistributedSwitchesSection.NETWORK);
-        name.ifPresent(said -> once(at, said));
+        name.ifPresent(said -> groups.once(at, said));
         var vlan = at.required("vlan", StandardSwitchProperties.VLAN);
         return at.complete(() -> new Group(name.orElseThrow().value(), vlan.orElseThrow()));
     }
 
-    /** A host tells port groups apart by their names, whichever switch they are of. */
-    private void once(Fields at, Located<String> name) {
-        var first = groups.putIfAbsent(name.value().toLowerCase(Locale.ROOT), name.origin());
-        if (first != null) {
-            at.problem(
-                    name.origin(),
-                    "a port group '" + name.value() + "' is already in line " + first.line());
-        }
-    }
-
     private void plug(Fields at, String into, Located<CardPort> port) {
-        var first = plugged.putIfAbsent(port.value(), into);
-        if (first != null) {
-            at.problem(
-                    port.origin(),
-                    port.value() + " is already an uplink of switch '" + first + "'");
-        }
+        plugged.plug(at, into, port);
         var card = nics.get(port.value().nic());
         if (card == null || !card.ports().containsKey(port.value().number())) {
             at.problem(
@@ -117,14 +98,8 @@ final class StandardSwitchSection {
             at.problem(
                     port.origin(),
                     port.value() + " is a port of a protected card, which stays where it is");
-        } else if (card.select().count() > 1) {
-            at.problem(
-                    port.origin(),
-                    port.value()
-                            + " is a port of "
-                            + card.select().count()
-                            + " cards, and an uplink is one port: give each card a name of its"
-                            + " own");
+        } else {
+            Uplinks.checkOneCard(at, port, card);
         }
     }
 
@@ -132,33 +107,14 @@ final class StandardSwitchSection {
     private Optional<Located<Integer>> mtu(
             Fields at, Optional<Located<Integer>> said, List<Located<CardPort>> uplinks) {
         var ofFabrics =
-                uplinks.stream()
-                        .flatMap(port ->
-                                Optional.ofNullable(nics.get(port.value().nic())).stream()
-                                        .flatMap(card ->
-                                                Optional.ofNullable(
-                                                        card.ports().get(port.value().number()))
-                                                        .stream()))
-                        .flatMap(port -> port.fabric().stream())
-                        .flatMap(fabric -> fabric.value().ipMtu().stream())
-                        .toList();
-        ofFabrics.stream()
-                .filter(other -> !other.value().equals(ofFabrics.getFirst().value()))
-                .findFirst()
-                .ifPresent(other ->
-                        at.problem(
-                                at.origin(),
-                                "a switch has one MTU: the fabrics of its uplinks say ipMtu "
-                                        + ofFabrics.getFirst().value()
-                                        + " and "
-                                        + other.value()));
-        said.filter(_ -> !ofFabrics.isEmpty())
-                .ifPresent(own ->
+                Uplinks.mtu(at, uplinks.stream().flatMap(port -> port.value().in(nics).stream()));
+        ofFabrics.ifPresent(fabric ->
+                said.ifPresent(own ->
                         at.problem(
                                 own.origin(),
                                 "the fabric of its uplinks says it as ipMtu, line "
-                                        + ofFabrics.getFirst().origin().line()
-                                        + ": leave it out"));
-        return ofFabrics.stream().findFirst().or(() -> said);
+                                        + fabric.origin().line()
+                                        + ": leave it out")));
+        return ofFabrics.or(() -> said);
     }
 }

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  */
 final class Labels {
     private static final Pattern WORD =
-            Pattern.compile("\"[^\"]*\"|[a-z_]\\w*|\\d+(?:\\.\\d+)?|[=!<>]=|\\S");
+            Pattern.compile("\"[^\"]*\"|[a-z_]\\w*|\\d+(?:\\.\\d+)?|[=!<>]=|[=!]~|\\S");
 
     /** From the loosest to the tightest. */
     private static final List<Set<String>> OPERATORS =
@@ -29,6 +29,7 @@ final class Labels {
                     Set.of("+", "-"),
                     Set.of("*", "/"));
 
+    private static final Set<String> MATCHES = Set.of("=", "!=", "=~", "!~");
     private static final Set<String> AGGREGATIONS = Set.of("max", "min", "sum", "count");
 
     private final Map<String, Set<String>> exposed;
@@ -153,7 +154,10 @@ final class Labels {
             do {
                 words.remove();
                 mustBeIn(labels, List.of(words.remove()));
-                expect(next().equals("!=") ? "!=" : "=");
+                if (!MATCHES.contains(next())) {
+                    throw new IllegalArgumentException("no match before " + words);
+                }
+                words.remove();
                 words.remove(); // the value
             } while (next().equals(","));
             expect("}");

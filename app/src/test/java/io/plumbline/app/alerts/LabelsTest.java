@@ -29,6 +29,7 @@ class LabelsTest {
                 "drift unless on (cluster) deadline | cluster host instance",
                 "max by (cluster) (deadline) or max by (host) (drift) | cluster host",
                 "absent(drift{host=\"a\", cluster!=\"b\"}) | cluster host instance",
+                "drift{host=~\"a.*\", cluster!~\"b.*\"} | cluster host instance",
                 "label_replace(condition{type=\"x\"}, \"host\", \"$1\", \"name\", \"(.+)\")"
                         + " | cluster host name type",
             })
@@ -42,6 +43,8 @@ class LabelsTest {
             value = {
                 "drifted > 0 | nobody exposes drifted",
                 "drift{hots=\"a\"} | no label hots",
+                "drift{hots=~\"a\"} | no label hots",
+                "drift{host \"a\"} | no match",
                 "max by (hots) (drift) | no label hots",
                 "drift unless on (host) deadline | no label host",
                 "max by (host) (drift) unless on (cluster) deadline | no label cluster",

@@ -17,9 +17,7 @@ import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.HostSeed;
 import io.plumbline.lab.world.HostSettings;
 import io.plumbline.lab.world.Modules;
-import io.plumbline.lab.world.StandardSwitchModel;
 import io.plumbline.lab.world.VibPackage;
-import io.plumbline.lab.world.VmkAdapter;
 import io.plumbline.lab.world.World;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.ObservedState;
@@ -34,15 +32,9 @@ import io.plumbline.property.NicIdentity;
 import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
 import io.plumbline.property.SoftwareProperties;
-import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.VibVersion;
-import io.plumbline.property.VmkernelProperties;
 import io.plumbline.property.Volumes;
-import io.plumbline.property.VsanMembership;
-import io.plumbline.property.VsanObjects;
-import io.plumbline.property.VsanProperties;
-import io.plumbline.property.VsanResync;
 import io.plumbline.target.Host;
 import io.plumbline.target.HostOption;
 import io.plumbline.target.KernelModule;
@@ -50,10 +42,7 @@ import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.PciAddress;
 import io.plumbline.target.RuleSet;
-import io.plumbline.target.StandardPortGroup;
-import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.Vib;
-import io.plumbline.target.VmkernelAdapter;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -64,7 +53,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -141,6 +129,7 @@ public final class HostLikeness {
             return new Found.Unlike(missing);
         }
         var id = boot.orElseThrow();
+        var networks = new NetworkLikeness(host, observed);
         var seed =
                 new HostSeed(
                         host,
@@ -155,50 +144,18 @@ public final class HostLikeness {
                         next,
                         modules(),
                         settings(),
-                        vmkernel(),
-                        proxySwitches(),
-                        standardSwitches(),
+                        networks.adapters(),
+                        networks.copies(),
+                        networks.standardSwitches(),
                         id.bootedAt(),
                         Set.copyOf(machines.orElseThrow()),
                         maintenance.orElseThrow(),
                         facts.running(HostProperties.IMAGE_OWNER.of(host)).isPresent(),
-                        vsan(),
+                        new VsanLikeness(host, facts).found(),
                         facts.running(HostProperties.VOLUMES.of(host))
                                 .map(Volumes::mounted)
                                 .orElseGet(TreeSet::new)),
                 id);
-    }
-
-    private FoundHost.Vsan vsan() {
-        var told = facts.of(VsanProperties.MEMBERSHIP.of(host));
-        return new FoundHost.Vsan(
-                told.filter(Reading.NotOffered.class::isInstance).isEmpty(),
-                facts.running(VsanProperties.MEMBERSHIP.of(host)).map(this::vsan));
-    }
-
-    private FoundHost.Vsan.Cluster vsan(VsanMembership member) {
-        var left = facts.running(VsanProperties.RESYNC.of(host));
-        var maintenance = facts.running(HostProperties.MAINTENANCE_MODE.of(host)).orElse(false);
-        var disks =
-                switch (member.state()) {
-                    case Serves -> FoundHost.Vsan.Disks.THERE;
-                    case Decommissioned ->
-                            maintenance
-                                    ? FoundHost.Vsan.Disks.THERE
-                                    : FoundHost.Vsan.Disks.DECOMMISSIONED;
-                    case Unhealthy -> FoundHost.Vsan.Disks.UNHEALTHY;
-                };
-        return new FoundHost.Vsan.Cluster(
-                member.cluster(),
-                member.leader(),
-                member.members(),
-                member.entry(),
-                disks,
-                left.map(VsanResync::objects).orElse(0L),
-                left.map(VsanResync::bytes).orElse(0L),
-                facts.running(VsanProperties.OBJECTS.of(host))
-                        .map(VsanObjects::reduced)
-                        .orElse(0L));
     }
 
     /** An answer that nobody understands may be anything. */
@@ -378,101 +335,6 @@ public final class HostLikeness {
                 rules,
                 lacking,
                 facts.of(policy).filter(Reading.NotOffered.class::isInstance).isEmpty());
-    }
-
-    /** Told of those alone that are named. */
-    private List<StandardSwitchModel> standardSwitches() {
-        var all = new ArrayList<StandardSwitchModel>();
-        for (var one : observed.targetsWith(host, StandardSwitchProperties.MADE)) {
-            var on = (StandardSwitch) one;
-            facts.running(StandardSwitchProperties.MADE.of(on))
-                    .ifPresent(_ -> all.add(standard(on)));
-        }
-        return all;
-    }
-
-    private StandardSwitchModel standard(StandardSwitch on) {
-        var model = StandardSwitchModel.named(on.name());
-        var mtu = facts.running(StandardSwitchProperties.MTU.of(on));
-        if (mtu.isPresent()) {
-            model = model.mtu(mtu.get());
-        }
-        for (var port : facts.running(StandardSwitchProperties.UPLINKS.of(on)).orElse(List.of())) {
-            model = model.uplink(port);
-        }
-        for (var one : observed.targetsWith(host, StandardSwitchProperties.VLAN)) {
-            var group = (StandardPortGroup) one;
-            var vlan = facts.running(StandardSwitchProperties.VLAN.of(group));
-            if (group.of().equals(on) && vlan.isPresent()) {
-                model = model.portGroup(group.name(), StandardLook.number(vlan.get()));
-            }
-        }
-        return model;
-    }
-
-    /** By the switch of the host that it is on; those alone of which it was asked who is on it. */
-    private Map<String, String> carriers() {
-        var on = new TreeMap<String, String>();
-        for (var one : observed.targetsWith(host, StandardSwitchProperties.VMKERNEL_ADAPTERS)) {
-            var at = (StandardSwitch) one;
-            facts.running(StandardSwitchProperties.VMKERNEL_ADAPTERS.of(at))
-                    .orElse(List.of())
-                    .forEach(name -> on.put(name, at.name()));
-        }
-        return on;
-    }
-
-    private List<VmkAdapter> vmkernel() {
-        var carriers = carriers();
-        var told =
-                told().stream()
-                        .map(one ->
-                                carriers.containsKey(one.name())
-                                        ? one.onStandard(carriers.get(one.name()))
-                                        : one)
-                        .toList();
-        var names = told.stream().map(VmkAdapter::name).toList();
-        return Stream.concat(
-                        told.stream(),
-                        carriers.entrySet().stream()
-                                .filter(one -> !names.contains(one.getKey()))
-                                .map(one ->
-                                        new VmkAdapter(
-                                                        one.getKey(),
-                                                        1500,
-                                                        Optional.empty(),
-                                                        List.of())
-                                                .onStandard(one.getValue())))
-                .toList();
-    }
-
-    /** Services are asked of those alone that are named. */
-    private List<VmkAdapter> told() {
-        return observed.targetsWith(host, VmkernelProperties.MTU).stream()
-                .map(VmkernelAdapter.class::cast)
-                .flatMap(one ->
-                        facts.running(VmkernelProperties.MTU.of(one)).stream()
-                                .map(mtu ->
-                                        new VmkAdapter(
-                                                one.name(),
-                                                mtu,
-                                                facts.running(VmkernelProperties.SWITCH.of(one)),
-                                                facts.running(VmkernelProperties.SERVICES.of(one))
-                                                        .orElse(List.of()))))
-                .toList();
-    }
-
-    /** Told for those adapters alone that are named. */
-    private Map<String, Integer> proxySwitches() {
-        var copies = new TreeMap<String, Integer>();
-        for (var one : observed.targetsWith(host, VmkernelProperties.SWITCH_MTU)) {
-            var adapter = (VmkernelAdapter) one;
-            facts.running(VmkernelProperties.SWITCH.of(adapter))
-                    .ifPresent(on ->
-                            facts.running(VmkernelProperties.SWITCH_MTU.of(adapter))
-                                    .ifPresent(mtu -> copies.put(on, mtu)));
-        }
-        return copies;
     }
 
     private <V> void lacking(Setting<V> setting, String name, Set<String> lacking) {

@@ -27,10 +27,13 @@ public final class Estate implements AutoCloseable {
      * @param host of the name by which vCenter knows it, in small or capital letters
      */
     public Device machinesOf(Host host) {
+        var tasks = new MachineTasks(vcenter, patience);
+        var power = new MachinePower(vcenter, looks, tasks);
         return new HostMachines(
                 host,
                 looks,
-                new MachineActs(vcenter, looks, patience),
+                power,
+                new MachineActs(vcenter, looks, tasks, power),
                 new LeavingActs(vcenter, looks, patience),
                 new HostFunctions(host, vcenter, looks, patience));
     }

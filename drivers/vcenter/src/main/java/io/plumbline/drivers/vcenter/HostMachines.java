@@ -38,6 +38,7 @@ final class HostMachines implements Device {
 
     private final Host host;
     private final Looks looks;
+    private final MachinePower power;
     private final MachineActs acts;
     private final LeavingActs leaving;
     private final HostFunctions functions;
@@ -45,11 +46,13 @@ final class HostMachines implements Device {
     HostMachines(
             Host host,
             Looks looks,
+            MachinePower power,
             MachineActs acts,
             LeavingActs leaving,
             HostFunctions functions) {
         this.host = host;
         this.looks = looks;
+        this.power = power;
         this.acts = acts;
         this.leaving = leaving;
         this.functions = functions;
@@ -108,8 +111,8 @@ final class HostMachines implements Device {
                     act.unit().path() + " is not kept here, but " + host.path());
         }
         return switch (act) {
-            case Act.ShutDown(var machine, var _, var _) -> acts.shutDown(machine);
-            case Act.Start(var machine, var _) -> acts.start(machine);
+            case Act.ShutDown(var machine, var _, var _) -> power.shutDown(machine);
+            case Act.Start(var machine, var _) -> power.start(machine);
             case Act.Write write when write.wire().keptApart() -> functions.write(write);
             case Act.Write write -> acts.write(write, id);
             case Act.TakeOut out -> leaving.takeOut(host, out);

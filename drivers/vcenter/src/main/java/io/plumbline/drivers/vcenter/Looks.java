@@ -1,5 +1,9 @@
 package io.plumbline.drivers.vcenter;
 
+import io.plumbline.device.DeviceException;
+import io.plumbline.problem.Problem;
+import io.plumbline.target.Machine;
+
 import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
@@ -87,6 +91,24 @@ final class Looks {
      */
     Inventory next() throws VCenterException {
         return nextWhole().all();
+    }
+
+    /**
+     * A machine and those beside it, just before it is changed.
+     *
+     * @throws DeviceException Busy whatever goes wrong here, since nothing was sent
+     */
+    Roster before(Machine machine, String attempt) throws DeviceException {
+        try {
+            return Roster.of(machine.host(), next());
+        } catch (VCenterException e) {
+            throw new DeviceException(
+                    new Problem.Busy(
+                            machine,
+                            attempt,
+                            "nothing was sent: " + e.trouble().of(machine).text()),
+                    e);
+        }
     }
 
     /** The same with what goes on. */

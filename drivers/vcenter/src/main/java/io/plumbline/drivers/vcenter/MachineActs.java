@@ -7,9 +7,7 @@ import io.plumbline.device.DeviceException;
 import io.plumbline.device.JobState;
 import io.plumbline.device.Put;
 import io.plumbline.device.Receipt;
-import io.plumbline.drivers.vcenter.Told.Is;
 import io.plumbline.problem.Problem;
-import io.plumbline.property.Activation;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.MachineSource;
 import io.plumbline.target.Adapter;
@@ -21,49 +19,20 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 
-/** Has machines go down and start. Each is looked up anew just before. */
+/** How machines are made and set up. Each is looked up anew just before. */
 final class MachineActs {
     private static final Duration COPIES = Duration.ofSeconds(10);
 
     private final VSphereGateway vcenter;
     private final Looks looks;
-    private final Waiting waiting;
-    private final GoingOn goingOn;
+    private final MachineTasks tasks;
+    private final MachinePower power;
 
-    MachineActs(VSphereGateway vcenter, Looks looks, Patience patience) {
+    MachineActs(VSphereGateway vcenter, Looks looks, MachineTasks tasks, MachinePower power) {
         this.vcenter = vcenter;
         this.looks = looks;
-        this.waiting = new Waiting(vcenter, patience);
-        this.goingOn = new GoingOn(vcenter);
-    }
-
-    /** Answered when the tools in it were asked, not when it is down. */
-    Receipt shutDown(Machine machine) throws DeviceException {
-        var attempt = "shut down";
-        var seen = find(machine, attempt);
-        if (!runs(machine, seen, attempt)) {
-            return new Receipt.AlreadySo();
-        }
-        try {
-            vcenter.shutDownGuest(seen.ref());
-            return new Receipt.Done(Activation.LIVE);
-        } catch (VCenterException e) {
-            throw new DeviceException(e.trouble().of(machine), e);
-        }
-    }
-
-    /** A machine that is suspended goes on where it was. */
-    Receipt start(Machine machine) throws DeviceException {
-        var attempt = "start";
-        var seen = find(machine, attempt);
-        if (runs(machine, seen, attempt)) {
-            return new Receipt.AlreadySo();
-        }
-        try {
-            return waiting.end(vcenter.powerOn(seen.ref()), machine);
-        } catch (VCenterException e) {
-            throw new DeviceException(e.trouble().of(machine), e);
-        }
+        this.tasks = tasks;
+        this.power = power;
     }
 
     /**
@@ -71,7 +40,7 @@ final class MachineActs {
      * been lost, or the daemon that knew it ended.
      */
     JobState look(ActId id, Target about) throws DeviceException {
-        var state = goingOn.look(id, about);
+        var state = tasks.look(id, about);
         return state instanceof JobState.NeverStarted
                 ? new JobState.Unknown(
                         new Problem.Busy(
@@ -93,10 +62,10 @@ final class MachineActs {
             return make(machine, write, id);
         }
         if (puts.to(MachineProperties.FIRST_START).isPresent()) {
-            return startForTheFirstTime(machine, id);
+            return power.startForTheFirstTime(machine, id);
         }
         var attempt = "write " + write.wire().name();
-        var roster = look(machine, attempt);
+        var roster = looks.before(machine, attempt);
         var seen = roster.only(machine, attempt);
         var open = Comparison.open(write, roster.settings(Set.of(write.at())));
         return open.isEmpty()
@@ -107,36 +76,6 @@ final class MachineActs {
                         roster,
                         seen,
                         id);
-    }
-
-    /**
-     * One that ran before, be it that nobody saw it, is left as it is; one that is suspended did.
-     */
-    private Receipt startForTheFirstTime(Machine machine, ActId id) throws DeviceException {
-        var attempt = "start it for the first time";
-        var seen = find(machine, attempt);
-        if (runs(machine, seen, attempt) || hasRun(machine, seen)) {
-            return new Receipt.AlreadySo();
-        }
-        try {
-            var task = vcenter.powerOn(seen.ref());
-            var receipt = end(task, machine);
-            if (receipt instanceof Receipt.Underway) {
-                goingOn.add(id, task);
-            }
-            return receipt;
-        } catch (VCenterException e) {
-            throw new DeviceException(e.trouble().of(machine), e);
-        }
-    }
-
-    private boolean hasRun(Machine machine, SeenMachine seen) throws DeviceException {
-        try {
-            return seen.power().equals(new Told.Is<>(SeenMachine.Power.SUSPENDED))
-                    || vcenter.hasRun(seen.ref());
-        } catch (VCenterException e) {
-            throw new DeviceException(e.trouble().before("start it").of(machine), e);
-        }
     }
 
     /** One that is there by now is left as it is. All disks are copied, so nobody waits here. */
@@ -151,7 +90,7 @@ final class MachineActs {
         var template = roster.origins().template(machine, from.name());
         var what = roster.origins().made(machine, from);
         try {
-            goingOn.add(id, vcenter.make(template, what));
+            tasks.goesOn(id, vcenter.make(template, what));
             return new Receipt.Underway(COPIES);
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(machine), e);
@@ -185,12 +124,7 @@ final class MachineActs {
             throws DeviceException {
         MachineChanges.checkPower(puts, seen);
         try {
-            var task = ask(puts, wished, roster, seen);
-            var receipt = end(task, puts.at());
-            if (receipt instanceof Receipt.Underway) {
-                goingOn.add(id, task);
-            }
-            return receipt;
+            return tasks.end(id, ask(puts, wished, roster, seen), puts.at());
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(puts.at()), e);
         }
@@ -214,59 +148,6 @@ final class MachineActs {
                             version,
                             MachineChanges.of(puts, wished, seen, roster.capacity()));
             default -> throw puts.unknown();
-        };
-    }
-
-    /** However it ended, it did: what the machine is like is read, and nobody asks for the end. */
-    private Receipt end(TaskRef task, Target about) throws DeviceException {
-        try {
-            return waiting.end(task, about);
-        } catch (DeviceException e) {
-            throw switch (e.problem()) {
-                case Problem.Unreachable _, Problem.TimedOut _, Problem.Unparsed _ ->
-                        new DeviceException(
-                                new Problem.Busy(
-                                        about,
-                                        "write it",
-                                        "its task failed: " + e.problem().text()),
-                                e);
-                default -> e;
-            };
-        }
-    }
-
-    private SeenMachine find(Machine machine, String attempt) throws DeviceException {
-        return look(machine, attempt).only(machine, attempt);
-    }
-
-    /** Whatever goes wrong here, nothing was sent. */
-    private Roster look(Machine machine, String attempt) throws DeviceException {
-        try {
-            return Roster.of(machine.host(), looks.next());
-        } catch (VCenterException e) {
-            throw new DeviceException(
-                    new Problem.Busy(
-                            machine,
-                            attempt,
-                            "nothing was sent: " + e.trouble().of(machine).text()),
-                    e);
-        }
-    }
-
-    private static boolean runs(Machine machine, SeenMachine seen, String attempt)
-            throws DeviceException {
-        return switch (seen.power()) {
-            case Is<SeenMachine.Power>(var power) -> power == SeenMachine.Power.ON;
-            case Told.Unset<SeenMachine.Power>() ->
-                    throw new DeviceException(
-                            new Problem.Rejected(
-                                    machine, attempt, "vCenter does not say whether it runs"));
-            case Told.Unreadable<SeenMachine.Power>(var why) ->
-                    throw new DeviceException(
-                            new Problem.Rejected(
-                                    machine,
-                                    attempt,
-                                    "vCenter does not say whether it runs: " + why));
         };
     }
 }

@@ -6,9 +6,6 @@ import io.plumbline.lab.Lab;
 import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.HostSetup;
-import io.plumbline.lab.world.LabTimes;
-import io.plumbline.lab.world.World;
-import io.plumbline.lab.world.WorldStore;
 import io.plumbline.plan.Plan;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.target.Host;
@@ -17,9 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 
 /**
@@ -124,33 +119,18 @@ final class HostSettingsDayTest {
     }
 
     private LabPlan plan() {
-        return LabPlan.parse(
-                List.of(
-                        "--state",
-                        folder.toString(),
-                        "--scale",
-                        "120",
-                        "--network",
-                        "127.85",
-                        "--port",
-                        String.valueOf(OverSsh.freePort()),
-                        "--host",
-                        WILLING.name(),
-                        "--host",
-                        LACKING.name()));
+        return new FurnishedLab(folder).plan("127.85", List.of(WILLING, LACKING));
     }
 
     private void furnish() throws IOException {
-        var world = World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
-        world.addDatastore("vsan").makeFolders("/vmfs/volumes/vsan/plumbline");
-        HostSetup.bare(WILLING.name()).in(world);
-        var lacking = HostSetup.bare(LACKING.name()).in(world);
-        world.run(() -> {
-            lacking.settings().setManagesPower(false);
-            lacking.settings().lack("/Net/PTSwitchingTimeout");
-        });
-        try (var out = Files.newOutputStream(folder.resolve("world.properties"))) {
-            world.call(() -> WorldStore.of(world)).store(out, "");
-        }
+        new FurnishedLab(folder)
+                .furnish(world -> {
+                    HostSetup.bare(WILLING.name()).in(world);
+                    var lacking = HostSetup.bare(LACKING.name()).in(world);
+                    world.run(() -> {
+                        lacking.settings().setManagesPower(false);
+                        lacking.settings().lack("/Net/PTSwitchingTimeout");
+                    });
+                });
     }
 }

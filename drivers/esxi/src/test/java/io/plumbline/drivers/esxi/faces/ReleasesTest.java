@@ -10,10 +10,8 @@ import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.FileTree;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.HostSetup;
-import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.PortModel;
 import io.plumbline.lab.world.World;
-import io.plumbline.lab.world.WorldStore;
 import io.plumbline.observed.Reading;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.Plan;
@@ -30,11 +28,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -195,11 +190,12 @@ final class ReleasesTest {
                 model.ports().stream().map(PortModel::virtualFunctions).toList());
     }
 
-    /** A lab goes on with the world that its folder has. */
     private void furnish() throws IOException {
-        var world = World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
+        new FurnishedLab(folder).furnish(ReleasesTest::furnish);
+    }
+
+    private static void furnish(World world) {
         var depot = Depot.stock(world);
-        world.addDatastore("vsan").makeFolders("/vmfs/volumes/vsan/plumbline");
         HostSetup.bare(SEVEN.name()).in(world);
         HostSetup.bare(EIGHT.name()).esxi8().in(world);
         HostSetup.bare(LEFT_ALONE.name()).esxi8().imageManaged().in(world);
@@ -217,9 +213,6 @@ final class ReleasesTest {
             digest(world, depot, "fw-cx5.bin", '4');
             digest(world, depot, "nmlx5-esxi8.zip", '5');
         });
-        try (var out = Files.newOutputStream(folder.resolve("world.properties"))) {
-            world.call(() -> WorldStore.of(world)).store(out, "test");
-        }
     }
 
     private static void digest(World world, FileTree depot, String name, char first) {
@@ -227,18 +220,6 @@ final class ReleasesTest {
     }
 
     private LabPlan plan() {
-        var words =
-                new ArrayList<>(
-                        List.of(
-                                "--state",
-                                folder.toString(),
-                                "--scale",
-                                "120",
-                                "--network",
-                                "127.84",
-                                "--port",
-                                String.valueOf(OverSsh.freePort())));
-        HOSTS.forEach(host -> words.addAll(List.of("--host", host.name())));
-        return LabPlan.parse(words);
+        return new FurnishedLab(folder).plan("127.84", List.copyOf(HOSTS));
     }
 }

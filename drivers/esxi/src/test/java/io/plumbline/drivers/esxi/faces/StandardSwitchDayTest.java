@@ -7,11 +7,8 @@ import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.HostSetup;
-import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.StandardSwitchModel;
 import io.plumbline.lab.world.VmkAdapter;
-import io.plumbline.lab.world.World;
-import io.plumbline.lab.world.WorldStore;
 import io.plumbline.plan.Plan;
 import io.plumbline.target.Host;
 
@@ -19,9 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -222,18 +217,7 @@ final class StandardSwitchDayTest {
     }
 
     private LabPlan plan() {
-        return LabPlan.parse(
-                List.of(
-                        "--state",
-                        folder.toString(),
-                        "--scale",
-                        "120",
-                        "--network",
-                        "127.85",
-                        "--port",
-                        String.valueOf(OverSsh.freePort()),
-                        "--host",
-                        HOST.name()));
+        return new FurnishedLab(folder).plan("127.85", List.of(HOST));
     }
 
     private void furnish(Consumer<HostModel> how) throws IOException {
@@ -241,12 +225,10 @@ final class StandardSwitchDayTest {
     }
 
     private void furnish(HostSetup setup, Consumer<HostModel> how) throws IOException {
-        var world = World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
-        world.addDatastore("vsan").makeFolders("/vmfs/volumes/vsan/plumbline");
-        var host = setup.in(world);
-        world.run(() -> how.accept(host));
-        try (var out = Files.newOutputStream(folder.resolve("world.properties"))) {
-            world.call(() -> WorldStore.of(world)).store(out, "");
-        }
+        new FurnishedLab(folder)
+                .furnish(world -> {
+                    var host = setup.in(world);
+                    world.run(() -> how.accept(host));
+                });
     }
 }

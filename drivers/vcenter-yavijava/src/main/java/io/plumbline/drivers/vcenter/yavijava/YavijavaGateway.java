@@ -1,10 +1,8 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.DVPortgroupConfigSpec;
-import com.vmware.vim25.HostMaintenanceSpec;
 import com.vmware.vim25.RetrieveOptions;
 import com.vmware.vim25.VirtualSriovEthernetCard;
-import com.vmware.vim25.VsanHostDecommissionMode;
 
 import io.plumbline.drivers.vcenter.About;
 import io.plumbline.drivers.vcenter.AdapterChange;
@@ -13,7 +11,6 @@ import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Login;
 import io.plumbline.drivers.vcenter.MachineChange;
 import io.plumbline.drivers.vcenter.MaintenanceTask;
-import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
@@ -23,11 +20,9 @@ import io.plumbline.drivers.vcenter.NewMachine;
 import io.plumbline.drivers.vcenter.NewPortGroup;
 import io.plumbline.drivers.vcenter.NewSwitch;
 import io.plumbline.drivers.vcenter.PciDeviceChange;
-import io.plumbline.drivers.vcenter.SeenCluster;
 import io.plumbline.drivers.vcenter.SwitchChange;
 import io.plumbline.drivers.vcenter.TaskRef;
 import io.plumbline.drivers.vcenter.TaskState;
-import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.drivers.vcenter.Trouble;
 import io.plumbline.drivers.vcenter.Trouble.Unparsed;
 import io.plumbline.drivers.vcenter.Trust;
@@ -42,15 +37,12 @@ import java.net.URI;
 import java.rmi.RemoteException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** A vCenter over SOAP, with the types of yavijava inside. */
 public final class YavijavaGateway implements VSphereGateway {
-
-    private static final Duration LONGEST_BOUND = Duration.ofSeconds(Integer.MAX_VALUE);
 
     private final Calls calls;
     private final Conversation talk;
@@ -140,54 +132,16 @@ public final class YavijavaGateway implements VSphereGateway {
                 session ->
                         new Moment(
                                 new RecentTasks(session, refs).read(deadline, limits),
-                                reserves(session, deadline)));
-    }
-
-    private Map<ClusterRef, Told<SeenCluster.Reserve>> reserves(Session session, Deadline deadline)
-            throws RemoteException {
-        var options = new RetrieveOptions();
-        options.maxObjects = limits.page();
-        var reserves = new HashMap<ClusterRef, Told<SeenCluster.Reserve>>();
-        session.read(
-                deadline,
-                Sought.reserves(session.view()),
-                options,
-                content -> {
-                    var known = new Known();
-                    known.take(content);
-                    reserves.put(new ClusterRef(content.obj.val), ClusterReading.has(known));
-                });
-        return reserves;
+                                new Reserves(session).read(deadline, limits)));
     }
 
     @Override
     public TaskRef enterMaintenance(HostRef host, Duration atMost, Optional<VsanDecommission> vsan)
             throws VCenterException {
-        var seconds = seconds(atMost);
-        var how = vsan.map(YavijavaGateway::maintenance).orElse(null);
-        return talk.begin(
-                port -> port.enterMaintenanceMode_Task(Refs.of(host), seconds, false, how));
-    }
-
-    /**
-     * @see "vSphere Web Services API, HostMaintenanceSpec.vsanMode: unset, the host decides, by
-     *     default for ensureObjectAccessibility"
-     */
-    private static HostMaintenanceSpec maintenance(VsanDecommission vsan) {
-        var spec = new HostMaintenanceSpec();
-        spec.vsanMode = new VsanHostDecommissionMode();
-        spec.vsanMode.objectAction = vsan.action();
-        return spec;
-    }
-
-    /** Nothing at or below zero, which the reference of the API has mean for ever. */
-    private static int seconds(Duration atMost) {
-        if (!atMost.isPositive()) {
-            throw new IllegalArgumentException("a bound that is none: " + atMost);
-        }
-        return atMost.compareTo(LONGEST_BOUND) >= 0
-                ? Integer.MAX_VALUE
-                : Math.toIntExact(atMost.plusNanos(999_999_999).toSeconds());
+        var order = new MaintenanceOrder(atMost, vsan);
+        return talk.begin(port ->
+                port.enterMaintenanceMode_Task(
+                        Refs.of(host), order.seconds(), false, order.spec()));
     }
 
     @Override
