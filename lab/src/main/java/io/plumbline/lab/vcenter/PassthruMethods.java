@@ -10,9 +10,8 @@ import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.PortModel;
 import io.plumbline.target.PciAddress;
 
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -59,12 +58,19 @@ final class PassthruMethods {
     private static Data device(HostModel host, PortModel port) {
         var requests = host.sriovRequests();
         var id = port.at().toString();
-        return Value.data("HostSriovInfo")
-                .with("id", Value.string(id))
-                .with("dependentDevice", Value.string(id))
-                .with("passthruEnabled", Value.bool(host.passthrough().isConfigured(port.at())))
-                .with("passthruCapable", Value.bool(true))
-                .with("passthruActive", Value.bool(host.passthrough().isActive(port.at())))
+        var device =
+                Value.data("HostSriovInfo")
+                        .with("id", Value.string(id))
+                        .with("dependentDevice", Value.string(id))
+                        .with(
+                                "passthruEnabled",
+                                Value.bool(host.passthrough().isConfigured(port.at())))
+                        .with("passthruCapable", Value.bool(true))
+                        .with("passthruActive", Value.bool(host.passthrough().isActive(port.at())));
+        return host.passthrough()
+                .label(port.at())
+                .map(label -> device.with("hardwareLabel", Value.string(label)))
+                .orElse(device)
                 .with("sriovEnabled", Value.bool(requests.asked(port) > 0))
                 .with("sriovCapable", Value.bool(requests.supported(port) > 0))
                 .with("sriovActive", Value.bool(port.virtualFunctions() > 0))
@@ -81,17 +87,18 @@ final class PassthruMethods {
                     "HostNotConnected",
                     "Unable to communicate with the remote host, since it is disconnected.");
         }
-        var counts = counts(call, host);
+        var orders = orders(call, host);
         var waits = waits(call);
         var subject = new Tasks.Subject(on, host.host().name(), host.host());
         if (!state.tasks().isLie(UPDATE, subject)) {
-            for (var one : counts.entrySet()) {
-                if (host.sriovRequests().ask(one.getKey(), one.getValue())
+            for (var one : orders) {
+                if (host.sriovRequests().ask(one.port(), one.count())
                         instanceof Answer.Refused(var _, var detail)) {
                     throw new FaultException("HostConfigFault", detail);
                 }
+                host.passthrough().label(one.port().at(), one.label());
                 if (!waits) {
-                    host.sriovRequests().rebind(one.getKey());
+                    host.sriovRequests().rebind(one.port());
                 }
             }
         }
@@ -105,8 +112,16 @@ final class PassthruMethods {
                 .allMatch(one -> one.textOf("applyNow").filter("false"::equals).isPresent());
     }
 
-    private static Map<PortModel, Integer> counts(Call call, HostModel host) throws FaultException {
-        var counts = new LinkedHashMap<PortModel, Integer>();
+    /**
+     * What a port is to become.
+     *
+     * @param label empty where none is said, which takes it away: whether a real host does that
+     *     nobody has recorded
+     */
+    private record Order(PortModel port, int count, String label) {}
+
+    private static List<Order> orders(Call call, HostModel host) throws FaultException {
+        var orders = new ArrayList<Order>();
         for (var config : call.is().children("config").toList()) {
             var at = config.textOf("id").flatMap(PciAddress::parse);
             var port = at.flatMap(some -> port(host, some));
@@ -127,9 +142,9 @@ final class PassthruMethods {
                                 + " virtual functions of at most "
                                 + host.sriovRequests().supported(port.get()));
             }
-            counts.put(port.get(), count);
+            orders.add(new Order(port.get(), count, config.textOf("hardwareLabel").orElse("")));
         }
-        return counts;
+        return orders;
     }
 
     private static Optional<PortModel> port(HostModel host, PciAddress at) {

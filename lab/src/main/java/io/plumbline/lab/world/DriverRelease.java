@@ -21,7 +21,7 @@ public final class DriverRelease {
      * The first release without {@code max_vfs} in this world: made up, so that functions have to
      * be asked for through vCenter. Which real ones lack it is not recorded.
      */
-    private static final VibVersion NO_MAX_VFS_SINCE = new VibVersion("4.24.0.0");
+    private static final VibVersion NO_MAX_VFS_SINCE = new VibVersion("99.0.0.0");
 
     private static final SequencedMap<String, Parameter> CORE = core(true);
     private static final SequencedMap<String, Parameter> CORE_WITHOUT_ECN = core(false);

@@ -71,10 +71,18 @@ final class DriverOptions {
                 .reading(modules ->
                         modules.getOrDefault(NicDriverProperties.CORE, false)
                                 ? parameters(look.answers(), NicDriverProperties.CORE)
-                                        .map(keys ->
-                                                keys.contains(NicDriverProperties.MAX_VFS.key()))
+                                        .flatMap(keys -> hasMaxVfs(look.host(), keys))
                                         .reading(has -> new Reading.Settled<>(State.is(has)))
                                 : new Reading.NotOffered<>());
+    }
+
+    /**
+     * Nobody has seen a driver without any option: an empty list is not taken for the lack of one.
+     */
+    private static Told<Boolean> hasMaxVfs(Host host, List<String> keys) {
+        return keys.isEmpty()
+                ? unknown(new KernelModule(host, NicDriverProperties.CORE), "no options at all")
+                : new Told.Known<>(keys.contains(NicDriverProperties.MAX_VFS.key()));
     }
 
     private static <V> void read(

@@ -55,7 +55,8 @@ class HostFunctionsTest {
     }
 
     private static SeenFunctions of(String id, int there, int asked, int atMost) {
-        return new SeenFunctions(PciAddress.parse(id), id, false, there, asked, atMost);
+        return new SeenFunctions(
+                PciAddress.parse(id), id, SeenFunctions.Kept.OF_THE_KERNEL, there, asked, atMost);
     }
 
     @Test

@@ -443,7 +443,7 @@ class MemoryVCenter implements VSphereGateway {
                         new SeenFunctions(
                                 one.at(),
                                 one.id(),
-                                one.passthrough(),
+                                one.kept(),
                                 one.there(),
                                 change.count(),
                                 one.atMost()))

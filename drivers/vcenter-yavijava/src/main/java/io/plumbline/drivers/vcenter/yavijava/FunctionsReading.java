@@ -1,14 +1,13 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
-import com.vmware.vim25.HostPciPassthruInfo;
-import com.vmware.vim25.HostSriovInfo;
-
 import io.plumbline.drivers.vcenter.SeenFunctions;
 import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.target.PciAddress;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 
 /**
  * How the PCI devices of a host are understood. One that is told without words on SR-IOV has no
@@ -33,16 +32,21 @@ final class FunctionsReading {
     }
 
     private static SeenFunctions of(HostPciPassthruInfo one) {
-        var at = PciAddress.parse(one.id);
+        var id = Objects.requireNonNull(one.id);
+        var kept =
+                new SeenFunctions.Kept(
+                        one.passthruEnabled,
+                        Optional.ofNullable(one.hardwareLabel).filter(text -> !text.isEmpty()));
+        var at = PciAddress.parse(id);
         return one instanceof HostSriovInfo some
                 ? new SeenFunctions(
                         at,
-                        one.id,
-                        one.passthruEnabled,
+                        id,
+                        kept,
                         some.sriovActive ? atLeastNone(some.numVirtualFunction) : 0,
                         some.sriovEnabled ? atLeastNone(some.numVirtualFunctionRequested) : 0,
                         some.sriovCapable ? atLeastNone(some.maxVirtualFunctionSupported) : 0)
-                : new SeenFunctions(at, one.id, one.passthruEnabled, 0, 0, 0);
+                : new SeenFunctions(at, id, kept, 0, 0, 0);
     }
 
     private static int atLeastNone(int number) {

@@ -65,12 +65,16 @@ final class PassthruSystems {
         port.getWsc().invoke(METHOD, arguments, null);
     }
 
-    /** Whether machines are to have it whole stays as it is configured. */
+    /**
+     * Whether machines are to have it whole stays as it is configured, and so does its label: what
+     * becomes of one that is not said nobody has recorded.
+     */
     private static HostSriovConfig config(FunctionsChange change, boolean saysWhen) {
         var config = new HostSriovConfig();
         config.id = change.of().id();
-        config.passthruEnabled = change.of().passthrough();
+        config.passthruEnabled = change.of().kept().passthrough();
         config.applyNow = saysWhen ? false : null;
+        config.hardwareLabel = change.of().kept().label().orElse(null);
         config.sriovEnabled = change.count() > 0;
         config.numVirtualFunction = change.count();
         return config;

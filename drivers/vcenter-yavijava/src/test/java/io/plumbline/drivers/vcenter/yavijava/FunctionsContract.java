@@ -1,5 +1,7 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
+import static io.plumbline.drivers.vcenter.SeenFunctions.Kept.OF_THE_KERNEL;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -63,7 +65,7 @@ abstract class FunctionsContract extends Contract {
     }
 
     private static Trouble refused(YavijavaGateway gateway, SeenHost host) {
-        var many = new SeenFunctions(Optional.of(PORT), PORT.toString(), false, 0, 0, 128);
+        var many = new SeenFunctions(Optional.of(PORT), PORT.toString(), OF_THE_KERNEL, 0, 0, 128);
         return catchThrowableOfType(
                         VCenterException.class,
                         () ->
@@ -74,7 +76,8 @@ abstract class FunctionsContract extends Contract {
 
     /** What is there stays as it is: only a boot makes functions. */
     private static SeenFunctions asked(SeenFunctions as, int count) {
-        return new SeenFunctions(Optional.of(PORT), PORT.toString(), false, as.there(), count, 16);
+        return new SeenFunctions(
+                Optional.of(PORT), PORT.toString(), as.kept(), as.there(), count, 16);
     }
 
     private static SeenFunctions of(SeenHost host) {

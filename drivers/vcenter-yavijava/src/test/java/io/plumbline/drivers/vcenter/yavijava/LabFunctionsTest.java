@@ -29,4 +29,16 @@ class LabFunctionsTest extends FunctionsContract {
         var requests = ((LabPeer) peer()).host(peer().idleHost()).sriovRequests();
         assertThat(requests.rebound()).isZero();
     }
+
+    /** The lab's vCenter takes a label away that is not said again. */
+    @Test
+    void label_that_somebody_gave_a_port_stays() throws Exception {
+        var given = ((LabPeer) peer()).host(peer().idleHost()).passthrough();
+        given.label(PORT, "octo 1");
+
+        host_takes_functions_for_its_next_boot_and_tells_them();
+
+        assertThat(given.label(PORT)).contains("octo 1");
+        given.label(PORT, "");
+    }
 }

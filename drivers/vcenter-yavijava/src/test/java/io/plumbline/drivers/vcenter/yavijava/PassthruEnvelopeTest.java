@@ -4,11 +4,13 @@ import com.vmware.vim25.ManagedObjectReference;
 
 import io.plumbline.drivers.vcenter.FunctionsChange;
 import io.plumbline.drivers.vcenter.SeenFunctions;
+import io.plumbline.drivers.vcenter.SeenFunctions.Kept;
 import io.plumbline.target.PciAddress;
 
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
+import java.util.Optional;
 
 /** How a host is asked for virtual functions. */
 class PassthruEnvelopeTest extends Envelopes {
@@ -17,10 +19,10 @@ class PassthruEnvelopeTest extends Envelopes {
         return List.of(PassthruSystems.METHOD);
     }
 
-    /** Whether machines are to have a port whole is said as it was told. */
+    /** Whether machines are to have a port whole, and its label, are said as they were told. */
     @Test
     void ports_get_functions_at_the_next_boot_and_one_loses_them() throws Exception {
-        update(true);
+        update(true, Optional.of("octo 2"));
 
         check("update-passthru-config.xml");
     }
@@ -28,23 +30,25 @@ class PassthruEnvelopeTest extends Envelopes {
     /** Before 7.0 nothing is applied at once, and nobody understands that it shall not be. */
     @Test
     void vcenter_that_does_not_know_of_applying_at_once_is_not_told_of_it() throws Exception {
-        update(false);
+        update(false, Optional.empty());
 
         check("update-passthru-config-6.xml");
     }
 
-    private void update(boolean saysWhen) throws Exception {
+    private void update(boolean saysWhen, Optional<String> label) throws Exception {
         var system = new ManagedObjectReference();
         system.type = "HostPciPassthruSystem";
         system.val = "pciPassthruSystem-57";
         PassthruSystems.update(
                 port(),
                 new PassthruSystems.Passthru(system, saysWhen),
-                List.of(change("0000:3b:00.0", false, 8), change("3b:00.1", true, 0)));
+                List.of(
+                        change("0000:3b:00.0", new Kept(false, Optional.empty()), 8),
+                        change("3b:00.1", new Kept(true, label), 0)));
     }
 
-    private static FunctionsChange change(String id, boolean passthrough, int count) {
+    private static FunctionsChange change(String id, Kept kept, int count) {
         return new FunctionsChange(
-                new SeenFunctions(PciAddress.parse(id), id, passthrough, 0, 0, 16), count);
+                new SeenFunctions(PciAddress.parse(id), id, kept, 0, 0, 16), count);
     }
 }
