@@ -229,7 +229,7 @@ class ObservationTest {
                                 rows.toString(),
                                 0);
 
-        assertThat(lines(observe(shell), "hasMaxVfs"))
+        assertThat(lines(observe(shell), "module.hasMaxVfs"))
                 .containsExactly("module/esx01.lab/nmlx5_core#module.hasMaxVfs: " + told);
     }
 
