@@ -27,6 +27,7 @@ final class DisruptionBudget {
     private final Rollout rollout;
     private final SortedMap<Target, String> rackOf;
     private final SortedSet<Target> away = new TreeSet<>();
+    private final Map<String, Integer> inRack = new HashMap<>();
     private final Map<String, SortedSet<Target>> awayInRack = new HashMap<>();
     private final Set<Target> out;
     private final VsanClusters vsan;
@@ -61,6 +62,7 @@ final class DisruptionBudget {
         this.surelyGone.retainAll(out);
         this.perhapsGone = new TreeSet<>(away);
         this.perhapsGone.removeAll(out);
+        rackOf.values().forEach(rack -> inRack.merge(rack, 1, Integer::sum));
         away.forEach(this::count);
     }
 
@@ -172,8 +174,7 @@ final class DisruptionBudget {
     }
 
     private int mostOf(String rack) {
-        var units = rackOf.values().stream().filter(rack::equals).count();
-        return rollout.perRack().of(Math.toIntExact(units));
+        return rollout.perRack().of(inRack.getOrDefault(rack, 0));
     }
 
     private SortedSet<String> racks(Set<Target> units) {

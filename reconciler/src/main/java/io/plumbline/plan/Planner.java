@@ -15,7 +15,6 @@ import io.plumbline.target.Target;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -194,18 +193,15 @@ public final class Planner {
     }
 
     private static int atOnce(Desired desired, List<UnitPlan> units) {
-        var racks =
+        var inRack = new HashMap<String, Integer>();
+        desired.rackOf().values().forEach(rack -> inRack.merge(rack, 1, Integer::sum));
+        var rollout = desired.rollout();
+        var ofRacks =
                 units.stream()
                         .filter(unit -> !unit.change().isEmpty())
                         .map(unit -> desired.rackOf().getOrDefault(unit.unit(), ""))
                         .distinct()
-                        .toList();
-        var rollout = desired.rollout();
-        var ofRacks =
-                racks.stream()
-                        .mapToInt(rack ->
-                                rollout.perRack()
-                                        .of(Collections.frequency(desired.rackOf().values(), rack)))
+                        .mapToInt(rack -> rollout.perRack().of(inRack.getOrDefault(rack, 0)))
                         .sum();
         return Math.max(1, Math.min(rollout.maxUnavailable().of(desired.rackOf().size()), ofRacks));
     }

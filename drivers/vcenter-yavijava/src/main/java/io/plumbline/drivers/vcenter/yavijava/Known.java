@@ -10,6 +10,8 @@ import com.vmware.vim25.PropertyChangeOp;
 import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.problem.Redactor;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
@@ -74,13 +76,23 @@ final class Known {
 
     /** What the value of a property tells of something within it. */
     <R, V> Told<V> part(String path, Class<R> type, Function<R, Told<V>> read) {
-        return switch (values.get(path)) {
+        return switch (valueOf(path)) {
             case null -> new Told.Unset<>();
             case Withheld(var why) -> new Told.Unreadable<>(why);
             case UnknownValue(var what) -> unknown(what);
             case Object value when type.isInstance(value) -> read.apply(type.cast(value));
             case Object other -> unknown(other.getClass().getSimpleName());
         };
+    }
+
+    /** What lies within something that is withheld is withheld with it, and not absent. */
+    private @Nullable Object valueOf(String path) {
+        var value = values.get(path);
+        for (var at = path.length(); value == null && at > 0; ) {
+            at = Math.max(path.lastIndexOf('.', at - 1), path.lastIndexOf('[', at - 1));
+            value = at > 0 && values.get(path.substring(0, at)) instanceof Withheld it ? it : null;
+        }
+        return value;
     }
 
     /**

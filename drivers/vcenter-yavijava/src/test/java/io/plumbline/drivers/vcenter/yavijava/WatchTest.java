@@ -240,7 +240,7 @@ class WatchTest {
                 new Told.Unset<>(),
                 SeenMachine.Size.UNSET,
                 new Told.Unset<>(),
-                new Told.Unset<>(),
+                SeenMachine.Hardware.UNSET,
                 new Told.Unset<>());
     }
 
