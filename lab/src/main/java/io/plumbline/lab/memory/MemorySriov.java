@@ -36,7 +36,7 @@ record MemorySriov(HostModel model) {
         return model.power().answers()
                 ? new Reading.Staged<>(
                         State.is(port.virtualFunctions()),
-                        State.is(model.sriovRequests().asked(port)))
+                        State.is(model.sriovRequests().told(port)))
                 : new Reading.Unreadable<>(silent("tell its virtual functions"));
     }
 
@@ -62,6 +62,7 @@ record MemorySriov(HostModel model) {
                 break;
             }
         }
+        model.sriovRequests().refresh();
         return Writing.receipt(act, answer, Activation.HOST_REBOOT);
     }
 

@@ -16,8 +16,8 @@ import java.util.Optional;
 
 /**
  * PCI devices of hosts: what is told of them, and virtual functions that are asked for. All of a
- * call is refused where something of it is. Which fault a number too high is, the reference does
- * not say.
+ * call is refused where something of it is. What was asked for is told after a refresh. Which fault
+ * a number too high is, the reference does not say.
  *
  * @see "vSphere Web Services API, HostPciPassthruSystem: UpdatePassthruConfig may throw
  *     HostConfigFault; HostPciPassthruConfig.applyNow (7.0): unset, it is applied at once where
@@ -26,6 +26,8 @@ import java.util.Optional;
 final class PassthruMethods {
     static final String TYPE = "HostPciPassthruSystem";
     static final String UPDATE = "UpdatePassthruConfig";
+
+    private static final String REFRESH = "Refresh";
 
     private static final String SYSTEM_OF = "pciPassthruSystem-";
 
@@ -37,6 +39,7 @@ final class PassthruMethods {
 
     void addTo(Methods methods) {
         methods.add(TYPE, UPDATE, this::update);
+        methods.add(TYPE, REFRESH, this::refresh);
     }
 
     static Ref system(Ref host) {
@@ -71,22 +74,32 @@ final class PassthruMethods {
                 .label(port.at())
                 .map(label -> device.with("hardwareLabel", Value.string(label)))
                 .orElse(device)
-                .with("sriovEnabled", Value.bool(requests.asked(port) > 0))
+                .with("sriovEnabled", Value.bool(requests.told(port) > 0))
                 .with("sriovCapable", Value.bool(requests.supported(port) > 0))
                 .with("sriovActive", Value.bool(port.virtualFunctions() > 0))
-                .with("numVirtualFunctionRequested", Value.number(requests.asked(port)))
+                .with("numVirtualFunctionRequested", Value.number(requests.told(port)))
                 .with("numVirtualFunction", Value.number(port.virtualFunctions()))
                 .with("maxVirtualFunctionSupported", Value.number(requests.supported(port)));
     }
 
-    private List<Element> update(Call call) throws FaultException {
-        var on = hostOf(call.on());
+    private HostModel reached(Ref on) throws FaultException {
         var host = state.estate().host(on).orElseThrow();
         if (!host.power().answers()) {
             throw new FaultException(
                     "HostNotConnected",
                     "Unable to communicate with the remote host, since it is disconnected.");
         }
+        return host;
+    }
+
+    private List<Element> refresh(Call call) throws FaultException {
+        reached(hostOf(call.on())).sriovRequests().refresh();
+        return List.of();
+    }
+
+    private List<Element> update(Call call) throws FaultException {
+        var on = hostOf(call.on());
+        var host = reached(on);
         var orders = orders(call, host);
         var waits = waits(call);
         var subject = new Tasks.Subject(on, host.host().name(), host.host());

@@ -10,15 +10,18 @@ import java.util.TreeMap;
 /**
  * How many virtual functions a host was asked to make of its ports past the options of their
  * driver: what Configure SR-IOV of the vSphere Client does. The next boot makes them, where the
- * driver has no option of its own for that; where it has, in this world that decides.
+ * driver has no option of its own for that; where it has, in this world that decides. vCenter tells
+ * it only once it was refreshed.
  *
  * @see "vSphere Web Services API, HostSriovInfo; domain facts on ESXi, section 2.3: which of two
- *     owners wins nobody has recorded"
+ *     owners wins nobody has recorded; domain facts on reconcilers, section 5a: vmware_host_sriov
+ *     refreshes before it reads"
  */
 public final class SriovRequests {
     private final HostModel host;
     private final SortedMap<PciAddress, Integer> configured = new TreeMap<>();
     private final SortedMap<PciAddress, Integer> inForce = new TreeMap<>();
+    private final SortedMap<PciAddress, Integer> told = new TreeMap<>();
     private int rebound;
 
     SriovRequests(HostModel host) {
@@ -28,6 +31,18 @@ public final class SriovRequests {
     /** For the next boot. */
     public int asked(PortModel port) {
         return configured.getOrDefault(port.at(), 0);
+    }
+
+    /** What vCenter tells of that: as it was at the last boot, or when it was last refreshed. */
+    public int told(PortModel port) {
+        return told.getOrDefault(port.at(), 0);
+    }
+
+    /** Has vCenter tell what is asked for. */
+    public void refresh() {
+        told.clear();
+        told.putAll(configured);
+        host.changed();
     }
 
     /** What the card shows on PCI in this boot, whatever its configuration for the next one. */
@@ -78,12 +93,13 @@ public final class SriovRequests {
     void restore(Map<PciAddress, Integer> areThere, Map<PciAddress, Integer> willBe) {
         inForce.putAll(areThere);
         configured.putAll(willBe);
-        host.changed();
+        refresh();
     }
 
     void boot() {
         inForce.clear();
         inForce.putAll(configured);
+        refresh();
     }
 
     int inForce(PortModel port) {

@@ -5,6 +5,7 @@ import io.plumbline.device.Comparison;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Put;
 import io.plumbline.device.Receipt;
+import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
@@ -151,8 +152,9 @@ final class HostFunctions {
     }
 
     /**
-     * All of it in one call, and of ports that are so already nothing. That it was done, vCenter
-     * may tell a while later: as long as a pass can wait, that is waited for.
+     * All of it in one call, and of ports that are so already nothing. Then the host is asked to
+     * tell it. That it was done, vCenter may tell a while later all the same: as long as a pass can
+     * wait, that is waited for.
      *
      * @see "documentation of the public Ansible module vmware_host_sriov: sometimes vCenter slowly
      *     updates; the result after contains the same as before"
@@ -171,8 +173,18 @@ final class HostFunctions {
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(host), e);
         }
+        refresh(here.ref());
         waiting.until(() -> isTold(write), told -> told);
         return new Receipt.Done(Activation.HOST_REBOOT);
+    }
+
+    /** The write is done, whatever goes wrong here; then vCenter tells of it later. */
+    private void refresh(HostRef here) {
+        try {
+            vcenter.refreshDevices(here);
+        } catch (VCenterException e) {
+            return; // A role without that privilege has to read what vCenter hears by itself.
+        }
     }
 
     private List<FunctionsChange> changes(

@@ -13,6 +13,7 @@ import io.plumbline.device.DeviceException;
 import io.plumbline.device.Put;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
+import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
@@ -190,6 +191,18 @@ class HostFunctionsTest {
                 .contains(new Reading.Staged<>(State.is(0), State.is(0)));
     }
 
+    /** The role may lack Host.Config.Settings. */
+    @Test
+    void write_is_done_although_vcenter_may_not_be_refreshed() throws Exception {
+        tells(of("0000:3b:00.0", 0, 0, 16));
+        vcenter.refusesRefresh(new Trouble.Forbidden("Refresh", "Host.Config.Settings"));
+
+        assertThat(device().apply(write(put(FIRST, 0, 8)), ID))
+                .isEqualTo(new Receipt.Done(Activation.HOST_REBOOT));
+        assertThat(read().of(FUNCTIONS.of(FIRST)))
+                .contains(new Reading.Staged<>(State.is(0), State.is(0)));
+    }
+
     /** Whether it was done is not known, and the next look tells. */
     @Test
     void lost_reply_leaves_open_whether_it_was_done() throws Exception {
@@ -197,6 +210,7 @@ class HostFunctionsTest {
         vcenter.losesReplies(new Trouble.Unreachable("UpdatePassthruConfig", "reset"));
 
         assertThat(problem(write(put(FIRST, 0, 8)))).isInstanceOf(Problem.Unreachable.class);
+        vcenter.tellsOfFunctions(new HostRef("host-1"));
         assertThat(read().of(FUNCTIONS.of(FIRST)))
                 .contains(new Reading.Staged<>(State.is(0), State.is(8)));
     }

@@ -37,6 +37,8 @@ class MemoryVCenter implements VSphereGateway {
     private Optional<Trouble> losesReply = Optional.empty();
     private boolean tellsNothingOfTasks;
     private boolean lies;
+    private final Map<HostRef, List<FunctionsChange>> untold = new TreeMap<>();
+    private Optional<Trouble> refusesRefresh = Optional.empty();
     private Duration looksTake = Duration.ZERO;
     private Optional<Duration> orderLate = Optional.empty();
     private final Deque<Runnable> news = new ArrayDeque<>();
@@ -416,13 +418,34 @@ class MemoryVCenter implements VSphereGateway {
         if (lies) {
             return;
         }
+        untold.put(host, changes);
+        if (losesReply.isPresent()) {
+            throw new VCenterException(losesReply.get());
+        }
+    }
+
+    @Override
+    public void refreshDevices(HostRef host) throws VCenterException {
+        answers();
+        if (refusesRefresh.isPresent()) {
+            throw new VCenterException(refusesRefresh.get());
+        }
+        tellsOfFunctions(host);
+    }
+
+    /** As a host does by itself at times. */
+    void tellsOfFunctions(HostRef host) {
+        var changes = Optional.ofNullable(untold.remove(host)).orElse(List.of());
         var told = (Told.Is<List<SeenFunctions>>) hosts.get(host).functions();
         functions(
                 host.id(),
                 new Told.Is<>(told.value().stream().map(one -> asked(one, changes)).toList()));
-        if (losesReply.isPresent()) {
-            throw new VCenterException(losesReply.get());
-        }
+    }
+
+    /** What was asked of a host it does not tell by being told to. */
+    MemoryVCenter refusesRefresh(Trouble why) {
+        refusesRefresh = Optional.of(why);
+        return this;
     }
 
     /** Whatever functions it is asked for, it says yes and does nothing. */

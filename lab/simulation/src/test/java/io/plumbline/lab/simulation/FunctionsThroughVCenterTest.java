@@ -246,7 +246,7 @@ class FunctionsThroughVCenterTest {
     void two_owners_of_one_number_are_told_and_not_fought() {
         begin(onlyFunctionsLack().image(Depot.DRIVER_8).options(Modules.CORE, "max_vfs=0,0,8,7"));
         var port = host().ports().get(2);
-        world.run(() -> host().sriovRequests().ask(port, 4));
+        asksByHand(port, 4);
 
         var last = live(WITH_VCENTER, AN_HOUR);
 
@@ -260,7 +260,7 @@ class FunctionsThroughVCenterTest {
         assertThat(host().sriovRequests().asked(port)).isEqualTo(4);
         assertThat(world.ledger().of(Entry.OutageBegan.class)).isEmpty();
 
-        world.run(() -> host().sriovRequests().ask(port, 0));
+        asksByHand(port, 0);
         assertThat(live(WITH_VCENTER, AN_HOUR).inPlumb()).isTrue();
         assertThat(world.ledger().boots(host().host())).isZero();
     }
@@ -276,7 +276,7 @@ class FunctionsThroughVCenterTest {
             daemon.turn();
             world.advanceTo(world.now().plusSeconds(1));
         }
-        world.run(() -> host().sriovRequests().ask(port, 4));
+        asksByHand(port, 4);
 
         live(daemon, AN_HOUR);
 
@@ -320,6 +320,12 @@ class FunctionsThroughVCenterTest {
     private void asks(int first, int second) {
         var ports = host().ports();
         host().sriovRequests().begin(Map.of(ports.get(2).at(), first, ports.get(3).at(), second));
+    }
+
+    /** The vSphere Client refreshes what it shows. */
+    private void asksByHand(PortModel port, int count) {
+        world.run(() -> host().sriovRequests().ask(port, count));
+        world.run(() -> host().sriovRequests().refresh());
     }
 
     /** Once the tools are loaded there is nothing else to write. */

@@ -175,6 +175,20 @@ public final class YavijavaGateway implements VSphereGateway {
     }
 
     @Override
+    public void refreshDevices(HostRef host) throws VCenterException {
+        var deadline = talk.deadline();
+        var system =
+                talk.before(
+                        PassthruRefresh.METHOD,
+                        deadline,
+                        session -> PassthruSystems.of(host, session, deadline));
+        talk.change(port -> {
+            PassthruRefresh.send(port, system.of());
+            return true;
+        });
+    }
+
+    @Override
     public void shutDownGuest(MachineRef machine) throws VCenterException {
         talk.change(port -> {
             port.shutdownGuest(Refs.of(machine));

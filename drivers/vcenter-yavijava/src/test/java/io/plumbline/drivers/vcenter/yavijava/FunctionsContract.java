@@ -32,9 +32,12 @@ abstract class FunctionsContract extends Contract {
                 assertThat(before).isEqualTo(asked(before, 0));
 
                 gateway.setFunctions(host.ref(), List.of(new FunctionsChange(before, 5)));
+                assertThat(of(host(gateway))).as("before it is refreshed").isEqualTo(before);
+                gateway.refreshDevices(host.ref());
                 assertThat(of(host(gateway))).isEqualTo(asked(before, 5));
 
                 gateway.setFunctions(host.ref(), List.of(new FunctionsChange(before, 0)));
+                gateway.refreshDevices(host.ref());
                 assertThat(of(host(gateway))).isEqualTo(before);
             } else {
                 assertThat(host.functions()).isEqualTo(new Told.Is<>(List.of()));

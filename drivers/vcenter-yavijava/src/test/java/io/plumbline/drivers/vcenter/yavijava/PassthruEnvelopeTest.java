@@ -1,7 +1,5 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
-import com.vmware.vim25.ManagedObjectReference;
-
 import io.plumbline.drivers.vcenter.FunctionsChange;
 import io.plumbline.drivers.vcenter.SeenFunctions;
 import io.plumbline.drivers.vcenter.SeenFunctions.Kept;
@@ -16,7 +14,7 @@ import java.util.Optional;
 class PassthruEnvelopeTest extends Envelopes {
     @Override
     List<String> methods() {
-        return List.of(PassthruSystems.METHOD);
+        return List.of(PassthruSystems.METHOD, PassthruRefresh.METHOD);
     }
 
     /** Whether machines are to have a port whole, and its label, are said as they were told. */
@@ -35,10 +33,15 @@ class PassthruEnvelopeTest extends Envelopes {
         check("update-passthru-config-6.xml");
     }
 
+    @Test
+    void host_is_asked_to_tell_anew_of_its_devices() throws Exception {
+        PassthruRefresh.send(port(), of("HostPciPassthruSystem", "pciPassthruSystem-57"));
+
+        check("refresh-devices.xml");
+    }
+
     private void update(boolean saysWhen, Optional<String> label) throws Exception {
-        var system = new ManagedObjectReference();
-        system.type = "HostPciPassthruSystem";
-        system.val = "pciPassthruSystem-57";
+        var system = of("HostPciPassthruSystem", "pciPassthruSystem-57");
         PassthruSystems.update(
                 port(),
                 new PassthruSystems.Passthru(system, saysWhen),
