@@ -162,12 +162,15 @@ final class HostFunctions {
     Receipt write(Act.Write write) throws DeviceException {
         var attempt = "write " + write.wire().name();
         var seen = look(attempt);
-        var open = Comparison.open(write, readings(seen, targets(write.puts())));
+        var open = open(write, seen, attempt);
         if (open.isEmpty()) {
             return new Receipt.AlreadySo();
         }
         var here = Roster.called(host, seen).getFirst();
-        var changes = changes(here, open, attempt, write.during());
+        if (!isHeardOf(write.during(), here.running().bootedAt())) {
+            throw notNow(attempt, "vCenter has not heard of the newest boot yet");
+        }
+        var changes = changes(here, open, attempt);
         try {
             vcenter.setFunctions(here.ref(), changes);
         } catch (VCenterException e) {
@@ -187,8 +190,27 @@ final class HostFunctions {
         }
     }
 
-    private List<FunctionsChange> changes(
-            SeenHost here, List<Put<?>> open, String attempt, BootId during)
+    /** Whatever cannot be told now, nothing was sent. */
+    private List<Put<?>> open(Act.Write write, Inventory seen, String attempt)
+            throws DeviceException {
+        try {
+            return Comparison.open(write, readings(seen, targets(write.puts())));
+        } catch (DeviceException e) {
+            throw switch (e.problem()) {
+                case Problem.Unreachable _, Problem.TimedOut _, Problem.Unparsed _ ->
+                        new DeviceException(
+                                new Problem.Occupied(host, attempt, e.problem().text()), e);
+                default -> e;
+            };
+        }
+    }
+
+    /** Nothing was sent, and it is no try. */
+    private DeviceException notNow(String attempt, String why) {
+        return new DeviceException(new Problem.Occupied(host, attempt, why));
+    }
+
+    private List<FunctionsChange> changes(SeenHost here, List<Put<?>> open, String attempt)
             throws DeviceException {
         var told =
                 here.functions() instanceof Told.Is<List<SeenFunctions>>(var all)
@@ -202,17 +224,6 @@ final class HostFunctions {
                 throw puts.unknown();
             }
             var one = told.get(port.function());
-            if (count > one.atMost() && !isHeardOf(during, here.running().bootedAt())) {
-                throw new DeviceException(
-                        new Problem.Busy(
-                                host,
-                                attempt,
-                                "nothing was sent: vCenter tells at most "
-                                        + one.atMost()
-                                        + " virtual functions of "
-                                        + port.label()
-                                        + ", and has not heard of the newest boot yet"));
-            }
             if (count > one.atMost()) {
                 throw new DeviceException(
                         new Problem.Rejected(
@@ -229,7 +240,10 @@ final class HostFunctions {
         return changes;
     }
 
-    /** What a card shows is of one boot, and vCenter may still tell that of the one before. */
+    /**
+     * What a card shows, at which address, and what else is configured of it are of one boot, and
+     * vCenter may still tell those of the one before.
+     */
     private static boolean isHeardOf(BootId during, Told<Instant> bootedAt) {
         return bootedAt instanceof Told.Is<Instant>(var told)
                 && during.isStill(new BootId(during.hostUuid(), told, Optional.empty()));
@@ -252,10 +266,7 @@ final class HostFunctions {
         try {
             return looks.next();
         } catch (VCenterException e) {
-            throw new DeviceException(
-                    new Problem.Busy(
-                            host, attempt, "nothing was sent: " + e.trouble().of(host).text()),
-                    e);
+            throw new DeviceException(e.trouble().before(attempt).of(host), e);
         }
     }
 }

@@ -44,7 +44,10 @@ class HostFunctionsTest {
             new BootId(new UUID(1, 1), Instant.parse("2026-11-01T00:00:00Z"), Optional.empty());
     private static final ActId ID = new ActId(new UUID(2, 2));
 
-    private final MemoryVCenter vcenter = new MemoryVCenter().host("host-1", "esx01.lab");
+    private final MemoryVCenter vcenter =
+            new MemoryVCenter()
+                    .host("host-1", "esx01.lab")
+                    .bootedAt("host-1", new Told.Is<>(BOOT.bootedAt()));
 
     private Device device() {
         return new Estate(vcenter, new Patience(Duration.ofMillis(50), Duration.ofMillis(1)))
@@ -134,18 +137,33 @@ class HostFunctionsTest {
                 .isInstanceOf(Reading.Unreadable.class);
     }
 
-    /** It may be the card's word of the boot before. */
+    /** Its numbers, and whether machines have it whole, may be of the boot before. */
     @Test
-    void too_few_are_no_refusal_while_vcenter_has_not_heard_of_the_boot() {
-        tells(of("0000:3b:00.0", 0, 0, 0));
-        for (var untold :
-                List.<Told<Instant>>of(
-                        new Told.Is<>(BOOT.bootedAt().minusSeconds(600)), new Told.Unset<>())) {
-            vcenter.bootedAt("host-1", untold);
+    void nothing_is_sent_by_the_word_of_another_boot() {
+        for (var atMost : List.of(0, 16)) {
+            tells(of("0000:3b:00.0", 0, 0, atMost));
+            for (var untold :
+                    List.<Told<Instant>>of(
+                            new Told.Is<>(BOOT.bootedAt().minusSeconds(600)),
+                            new Told.Unset<>())) {
+                vcenter.bootedAt("host-1", untold);
 
-            assertThat(problem(write(put(FIRST, 0, 8)))).isInstanceOf(Problem.Busy.class);
+                assertThat(problem(write(put(FIRST, 0, 8))))
+                        .isEqualTo(
+                                new Problem.Occupied(
+                                        HOST,
+                                        "write passthruConfig",
+                                        "vCenter has not heard of the newest boot yet"));
+            }
         }
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void too_few_are_a_refusal_once_vcenter_has_heard_of_the_boot() {
+        tells(of("0000:3b:00.0", 0, 0, 0));
         vcenter.bootedAt("host-1", new Told.Is<>(BOOT.bootedAt().plusSeconds(2)));
+
         assertThat(problem(write(put(FIRST, 0, 8)))).isInstanceOf(Problem.Rejected.class);
         assertThat(vcenter.done()).isEmpty();
     }
@@ -163,7 +181,6 @@ class HostFunctionsTest {
 
     @Test
     void more_than_the_card_shows_is_refused_and_nothing_is_sent() {
-        vcenter.bootedAt("host-1", new Told.Is<>(BOOT.bootedAt()));
         tells(of("0000:3b:00.0", 0, 0, 4), of("0000:3b:00.1", 0, 0, 16));
 
         assertThat(problem(write(put(FIRST, 0, 8), put(SECOND, 0, 7))).text())
@@ -215,11 +232,27 @@ class HostFunctionsTest {
                 .contains(new Reading.Staged<>(State.is(0), State.is(8)));
     }
 
+    /** Nothing was sent: it is no try, and nobody has to find out what became of it. */
     @Test
-    void vcenter_that_is_silent_before_says_that_nothing_was_sent() {
+    void vcenter_that_cannot_tell_before_is_waited_for() {
         vcenter.falls(new Trouble.Unreachable("WaitForUpdatesEx", "refused"));
+        assertThat(problem(write(put(FIRST, 0, 8)))).isInstanceOf(Problem.Occupied.class);
 
-        assertThat(problem(write(put(FIRST, 0, 8))).text()).contains("nothing was sent");
+        vcenter.recovers().connection("host-1", SeenHost.Connection.NOT_RESPONDING);
+        assertThat(problem(write(put(FIRST, 0, 8)))).isInstanceOf(Problem.Occupied.class);
+
+        vcenter.connection("host-1", SeenHost.Connection.CONNECTED)
+                .functions("host-1", new Told.Unreadable<>("NoPermission"));
+        assertThat(problem(write(put(FIRST, 0, 8)))).isInstanceOf(Problem.Occupied.class);
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    /** Nothing passes by itself there. */
+    @Test
+    void password_that_is_refused_before_is_told_as_that() {
+        vcenter.falls(new Trouble.LoginRefused("vc", "InvalidLogin"));
+
+        assertThat(problem(write(put(FIRST, 0, 8)))).isInstanceOf(Problem.LoginRefused.class);
     }
 
     @Test
