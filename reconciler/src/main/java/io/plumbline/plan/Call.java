@@ -66,13 +66,15 @@ public record Call(String wire, Target at) implements Comparable<Call> {
     }
 
     /** Whether it goes to who keeps machines, although it is the unit that it changes. */
-    private boolean isApart() {
+    public boolean isKeptApart() {
         return PropertyCatalogue.builtIn().wire(wire, at).filter(Wire::keptApart).isPresent();
     }
 
-    /** Whether what became of it is read, since who was sent it keeps no ids. */
+    /**
+     * Whether what became of it is read: who keeps machines was sent it, and keeps no ids of ours.
+     */
     public boolean isLeftToLooking() {
-        return isOfAMachine() || isApart();
+        return isOfAMachine() || isKeptApart();
     }
 
     /** What it addresses is kept by vCenter, apart from the unit. */

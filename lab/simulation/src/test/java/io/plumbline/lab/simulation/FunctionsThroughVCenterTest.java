@@ -3,14 +3,18 @@ package io.plumbline.lab.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
 import io.plumbline.device.Device;
+import io.plumbline.device.DeviceException;
 import io.plumbline.device.Fleet;
+import io.plumbline.device.Receipt;
 import io.plumbline.journal.Journal;
 import io.plumbline.lab.fault.CrashPlan;
 import io.plumbline.lab.fault.CrashPoint;
 import io.plumbline.lab.fault.CrashPoints;
 import io.plumbline.lab.fault.CrashingDevice;
 import io.plumbline.lab.fault.Killed;
+import io.plumbline.lab.fault.PassingDevice;
 import io.plumbline.lab.fault.WitnessedDevice;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.life.VirtualDaemon;
@@ -30,6 +34,7 @@ import io.plumbline.plan.Held;
 import io.plumbline.plan.Plan;
 import io.plumbline.plan.Rules;
 import io.plumbline.plan.UnitPlan;
+import io.plumbline.problem.Problem;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.target.Host;
 import io.plumbline.target.Target;
@@ -112,6 +117,7 @@ class FunctionsThroughVCenterTest {
 
     private Optional<Fleet> fleet = Optional.empty();
     private CrashPoints dying = _ -> {};
+    private boolean losesAnAnswer;
     private long lives;
     private World world = World.virtual(EPOCH, LabTimes.USUAL, 1);
 
@@ -191,6 +197,19 @@ class FunctionsThroughVCenterTest {
         assertThat(functions()).containsExactly(0, 0, 8, 7);
         assertThat(world.ledger().boots(host().host())).isOne();
         assertThat(world.ledger().of(Entry.OutageBegan.class)).hasSize(1);
+    }
+
+    /** Whether it was done is asked of vCenter, and read there; the host knows nothing of it. */
+    @Test
+    void call_whose_answer_was_lost_is_not_sent_again_once_it_is_read() {
+        begin(onlyFunctionsLack());
+        losesAnAnswer = true;
+
+        assertThat(live(WITH_VCENTER, AN_HOUR).inPlumb()).isTrue();
+        assertThat(losesAnAnswer).isFalse();
+        assertThat(functions()).containsExactly(0, 0, 8, 7);
+        assertThat(calls()).isOne();
+        assertThat(world.ledger().boots(host().host())).isOne();
     }
 
     /** Every point of a run in turn, where a daemon calls a device or keeps an event. */
@@ -369,8 +388,26 @@ class FunctionsThroughVCenterTest {
 
     private Device watched(Target unit, Device device) {
         return new CrashingDevice(
-                new WitnessedDevice(device, world.host((Host) unit)),
+                new Forgetful(new WitnessedDevice(device, world.host((Host) unit))),
                 point -> dying.reached(point));
+    }
+
+    /** Does what it is told, and once nobody hears of it. */
+    private final class Forgetful extends PassingDevice {
+        Forgetful(Device device) {
+            super(device);
+        }
+
+        @Override
+        public Receipt apply(Act act, ActId id) throws DeviceException {
+            var receipt = super.apply(act, id);
+            if (losesAnAnswer && act instanceof Act.Write write && write.wire().keptApart()) {
+                losesAnAnswer = false;
+                throw new DeviceException(
+                        new Problem.TimedOut(act.unit(), "write", Duration.ofSeconds(30)));
+            }
+            return receipt;
+        }
     }
 
     private UnitPlan live(ClusterSpec spec, Duration time) {
