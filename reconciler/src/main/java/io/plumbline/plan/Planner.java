@@ -10,6 +10,7 @@ import io.plumbline.observed.ObservedState;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
 import io.plumbline.property.VsanDecommission;
+import io.plumbline.property.Wire;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -70,14 +71,16 @@ public final class Planner {
         var drafts = new ArrayList<Draft>();
         for (var known : facts.entrySet()) {
             var unit = known.getKey();
+            var judged = judgements.getOrDefault(unit, List.<Judgement<?>>of());
             var own =
                     new OwnFacts(
-                            judgements.getOrDefault(unit, List.of()),
+                            judged,
                             awaited.getOrDefault(unit, List.of()),
                             observed.readings(unit),
                             others.of(unit),
                             desired.machinesOf(unit),
                             desired.machinesOf(unit).isEmpty()
+                                            && judged.stream().noneMatch(Planner::isKeptApart)
                                     ? MachineFacts.KNOWN
                                     : MachineFacts.of(
                                             unit, observed, standing.of(unit), found, now),
@@ -140,6 +143,10 @@ public final class Planner {
                 .forEach(draft -> plans.put(draft.plan().unit(), beside.planOf(draft)));
         var units = drafts.stream().map(draft -> plans.get(draft.plan().unit())).toList();
         return new Plan(desired.revision(), units, atOnce);
+    }
+
+    private static boolean isKeptApart(Judgement<?> judgement) {
+        return judgement.wish().wire().filter(Wire::keptApart).isPresent();
     }
 
     private static List<Held> blockers(

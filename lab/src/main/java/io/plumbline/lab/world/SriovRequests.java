@@ -23,6 +23,7 @@ public final class SriovRequests {
     private final SortedMap<PciAddress, Integer> inForce = new TreeMap<>();
     private final SortedMap<PciAddress, Integer> told = new TreeMap<>();
     private int rebound;
+    private boolean tellsLate;
 
     SriovRequests(HostModel host) {
         this.host = host;
@@ -38,8 +39,20 @@ public final class SriovRequests {
         return told.getOrDefault(port.at(), 0);
     }
 
-    /** Has vCenter tell what is asked for. */
+    /** Has vCenter tell what is asked for, unless that takes it longer. */
     public void refresh() {
+        if (!tellsLate) {
+            tell();
+        }
+    }
+
+    /** Until it does not any more, nothing but a boot has vCenter tell anything new. */
+    public void tellsLate(boolean late) {
+        tellsLate = late;
+        refresh();
+    }
+
+    private void tell() {
         told.clear();
         told.putAll(configured);
         host.changed();
@@ -93,13 +106,13 @@ public final class SriovRequests {
     void restore(Map<PciAddress, Integer> areThere, Map<PciAddress, Integer> willBe) {
         inForce.putAll(areThere);
         configured.putAll(willBe);
-        refresh();
+        tell();
     }
 
     void boot() {
         inForce.clear();
         inForce.putAll(configured);
-        refresh();
+        tell();
     }
 
     int inForce(PortModel port) {

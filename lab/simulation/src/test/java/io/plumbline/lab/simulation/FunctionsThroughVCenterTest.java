@@ -7,6 +7,7 @@ import io.plumbline.device.ActId;
 import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Fleet;
+import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.journal.Journal;
 import io.plumbline.lab.fault.CrashPlan;
@@ -30,14 +31,13 @@ import io.plumbline.lab.world.Mishap;
 import io.plumbline.lab.world.Modules;
 import io.plumbline.lab.world.PortModel;
 import io.plumbline.lab.world.World;
+import io.plumbline.observed.Observation;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.Plan;
 import io.plumbline.plan.Rules;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.problem.Problem;
 import io.plumbline.spec.ClusterSpec;
-import io.plumbline.target.Host;
-import io.plumbline.target.Target;
 
 import org.junit.jupiter.api.Test;
 
@@ -118,6 +118,7 @@ class FunctionsThroughVCenterTest {
     private Optional<Fleet> fleet = Optional.empty();
     private CrashPoints dying = _ -> {};
     private boolean losesAnAnswer;
+    private boolean silent;
     private long lives;
     private World world = World.virtual(EPOCH, LabTimes.USUAL, 1);
 
@@ -186,6 +187,81 @@ class FunctionsThroughVCenterTest {
         assertThat(functions()).containsExactly(0, 0, 8, 7);
         assertThat(world.ledger().boots(host().host())).isOne();
         assertThat(calls()).isEqualTo(2);
+    }
+
+    /** The host waits meanwhile: a boot without the functions would have to be had once more. */
+    @Test
+    void call_that_vcenter_tells_late_is_not_sent_again() {
+        begin(onlyFunctionsLack());
+        host().sriovRequests().tellsLate(true);
+        var daemon = daemon(WITH_VCENTER, journal, _ -> {});
+        live(daemon, Duration.ofMinutes(4));
+        assertThat(held(host(daemon.turn().plan()), Held.Reason.UNDERWAY))
+                .first()
+                .asString()
+                .contains("was taken, and vCenter does not tell it yet");
+
+        world.run(() -> host().sriovRequests().tellsLate(false));
+        assertThat(host(live(daemon, AN_HOUR)).inPlumb()).isTrue();
+
+        assertThat(functions()).containsExactly(0, 0, 8, 7);
+        assertThat(calls()).isOne();
+        assertThat(world.ledger().boots(host().host())).isOne();
+    }
+
+    /** Whatever vCenter does not tell, in the end a person is told of it. */
+    @Test
+    void call_that_vcenter_never_tells_is_given_up_before_the_host_boots() {
+        begin(onlyFunctionsLack());
+        host().sriovRequests().tellsLate(true);
+
+        var last = live(WITH_VCENTER, LONGEST);
+
+        assertThat(held(last, Held.Reason.STUCK))
+                .first()
+                .asString()
+                .contains("was tried 4 times in this boot and did not take");
+        assertThat(calls()).isEqualTo(4);
+        assertThat(world.ledger().boots(host().host())).isZero();
+    }
+
+    @Test
+    void vcenter_that_is_silent_keeps_a_host_in_service() {
+        begin(onlyFunctionsLack());
+        silent = true;
+        var daemon = daemon(WITH_VCENTER, journal, _ -> {});
+        live(daemon, AN_HOUR);
+        assertThat(world.ledger().of(Entry.OutageBegan.class)).isEmpty();
+
+        silent = false;
+        assertThat(host(live(daemon, AN_HOUR)).inPlumb()).isTrue();
+
+        assertThat(functions()).containsExactly(0, 0, 8, 7);
+        assertThat(world.ledger().boots(host().host())).isOne();
+        assertThat(calls()).isOne();
+    }
+
+    /** It costs no try, and no boot that would have to be had once more. */
+    @Test
+    void vcenter_that_falls_silent_while_the_host_is_out_is_waited_for() {
+        begin(onlyFunctionsLack());
+        var daemon = daemon(WITH_VCENTER, journal, _ -> {});
+        var end = world.now().plus(AN_HOUR);
+        while (serves() && world.now().isBefore(end)) {
+            daemon.turn();
+            world.advanceTo(world.now().plusSeconds(1));
+        }
+        silent = true;
+        live(daemon, Duration.ofMinutes(20));
+        assertThat(serves()).isFalse();
+        assertThat(world.ledger().boots(host().host())).isZero();
+
+        silent = false;
+        assertThat(host(live(daemon, AN_HOUR)).inPlumb()).isTrue();
+
+        assertThat(functions()).containsExactly(0, 0, 8, 7);
+        assertThat(world.ledger().boots(host().host())).isOne();
+        assertThat(world.ledger().of(Entry.OutageBegan.class)).hasSize(1);
     }
 
     @Test
@@ -381,32 +457,61 @@ class FunctionsThroughVCenterTest {
     /** The same for all daemons of a world: what it was asked is known to it. */
     private Fleet fleet() {
         if (fleet.isEmpty()) {
-            fleet = Optional.of(MemoryFleet.withVCenter(world, Around.each(this::watched)));
+            fleet =
+                    Optional.of(
+                            MemoryFleet.withVCenter(
+                                    world,
+                                    new Around() {
+                                        @Override
+                                        public Device wrap(HostModel host, Device device) {
+                                            return watched(host, device);
+                                        }
+
+                                        @Override
+                                        public Device wrapMachines(HostModel host, Device device) {
+                                            return watched(host, new Faltering(device));
+                                        }
+                                    }));
         }
         return fleet.get();
     }
 
-    private Device watched(Target unit, Device device) {
+    private Device watched(HostModel host, Device device) {
         return new CrashingDevice(
-                new Forgetful(new WitnessedDevice(device, world.host((Host) unit))),
-                point -> dying.reached(point));
+                new WitnessedDevice(device, host), point -> dying.reached(point));
     }
 
-    /** Does what it is told, and once nobody hears of it. */
-    private final class Forgetful extends PassingDevice {
-        Forgetful(Device device) {
+    /** Silent for a while, or does what it is told and once nobody hears of it. */
+    private final class Faltering extends PassingDevice {
+        Faltering(Device device) {
             super(device);
         }
 
         @Override
+        public Observation observe(Query query) throws DeviceException {
+            if (silent) {
+                throw unheard();
+            }
+            return super.observe(query);
+        }
+
+        @Override
         public Receipt apply(Act act, ActId id) throws DeviceException {
+            if (silent) {
+                throw unheard();
+            }
             var receipt = super.apply(act, id);
-            if (losesAnAnswer && act instanceof Act.Write write && write.wire().keptApart()) {
+            if (losesAnAnswer && act instanceof Act.Write) {
                 losesAnAnswer = false;
-                throw new DeviceException(
-                        new Problem.TimedOut(act.unit(), "write", Duration.ofSeconds(30)));
+                throw unheard();
             }
             return receipt;
+        }
+
+        private DeviceException unheard() {
+            return new DeviceException(
+                    new Problem.TimedOut(
+                            host().host(), "ask vCenter", Duration.ofSeconds(30)));
         }
     }
 
