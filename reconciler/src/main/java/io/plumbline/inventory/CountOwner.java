@@ -8,6 +8,14 @@ import java.util.Optional;
 /** Who is told how many virtual functions a port gets: one of the two that can be. */
 public sealed interface CountOwner {
 
+    /** Whether vCenter is, be it behind. */
+    default boolean isVCenter() {
+        return switch (this) {
+            case OptionString _ -> false;
+            case VCenter _, VCenterBehind _ -> true;
+        };
+    }
+
     /**
      * The option string of the driver, also as long as it is not known that there is no such
      * option.

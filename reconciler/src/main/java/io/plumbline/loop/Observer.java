@@ -101,11 +101,15 @@ public final class Observer {
                         : Map.of();
     }
 
+    /** Wishes are many, and most clusters ask vCenter for none of it. */
     private static Map<Target, Set<Target>> functions(ClusterSpec spec, ObservedState observed) {
-        return Desires.of(spec, Inventory.of(spec, observed)).wishes().stream()
-                .filter(Observer::isFoundLate)
-                .<Target>map(wish -> wish.setting().target())
-                .collect(Collectors.groupingBy(Target::unit, Collectors.toSet()));
+        var inventory = Inventory.of(spec, observed);
+        return spec.namesFunctions() || inventory.asksVCenter()
+                ? Desires.of(spec, inventory).wishes().stream()
+                        .filter(Observer::isFoundLate)
+                        .<Target>map(wish -> wish.setting().target())
+                        .collect(Collectors.groupingBy(Target::unit, Collectors.toSet()))
+                : Map.of();
     }
 
     private static boolean isFoundLate(Wish<?> wish) {
