@@ -46,6 +46,15 @@ final class FunctionWishes {
         }
     }
 
+    /** Whether the driver's option says the number, or that of the driver that is to come. */
+    static boolean isByOption(NicPort port, CountOwner owner, Wishlist list) {
+        return switch (owner) {
+            case CountOwner.OptionString _ -> true;
+            case CountOwner.VCenter(var driver, var _, var _) -> mayGetOption(port, driver, list);
+            case CountOwner.VCenterBehind _ -> false;
+        };
+    }
+
     /** Another driver is to come, which may have the option: then that is the owner. */
     private static boolean mayGetOption(
             NicPort port, Optional<State<VibVersion>> driver, Wishlist list) {

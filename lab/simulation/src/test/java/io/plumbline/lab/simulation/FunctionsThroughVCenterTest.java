@@ -167,14 +167,16 @@ class FunctionsThroughVCenterTest {
     }
 
     @Test
-    void functions_of_a_protected_port_are_taken_away() {
+    void functions_of_a_protected_port_are_left_as_somebody_asked_vcenter_for_them() {
         begin(onlyFunctionsLack());
         var service = host().ports().getFirst();
         asks(8, 7);
         host().sriovRequests().begin(Map.of(service.at(), 2));
 
         assertThat(live(WITH_VCENTER, AN_HOUR).inPlumb()).isTrue();
-        assertThat(host().sriovRequests().asked(service)).isZero();
+        assertThat(host().sriovRequests().asked(service)).isEqualTo(2);
+        assertThat(calls()).isZero();
+        assertThat(world.ledger().of(Entry.OutageBegan.class)).isEmpty();
     }
 
     /** Exit codes are hints: what vCenter took is read. */
