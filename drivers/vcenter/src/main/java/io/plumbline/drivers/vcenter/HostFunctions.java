@@ -59,7 +59,11 @@ final class HostFunctions {
         if (silent.isPresent()) {
             return unreadable(named, silent.get());
         }
-        return switch (here.getFirst().functions()) {
+        return readings(here.getFirst().functions(), named);
+    }
+
+    private Readings readings(Told<List<SeenFunctions>> told, Set<Target> named) {
+        return switch (told) {
             case Told.Is<List<SeenFunctions>>(var all) -> readings(byAddress(all), named);
             case Told.Unset<List<SeenFunctions>>() ->
                     unreadable(
@@ -177,7 +181,7 @@ final class HostFunctions {
             throw new DeviceException(e.trouble().of(host), e);
         }
         refresh(here.ref());
-        waiting.until(() -> isTold(write), told -> told);
+        waiting.until(() -> isTold(write, here.ref()), told -> told);
         return new Receipt.Done(Activation.HOST_REBOOT);
     }
 
@@ -249,9 +253,11 @@ final class HostFunctions {
                 && during.isStill(new BootId(during.hostUuid(), told, Optional.empty()));
     }
 
-    private boolean isTold(Act.Write write) {
+    private boolean isTold(Act.Write write, HostRef here) {
         try {
-            return Comparison.open(write, readings(looks.next(), targets(write.puts()))).isEmpty();
+            return Comparison.open(
+                            write, readings(vcenter.functions(here), targets(write.puts())))
+                    .isEmpty();
         } catch (VCenterException | DeviceException e) {
             return false; // The next observation tells, and why it cannot.
         }

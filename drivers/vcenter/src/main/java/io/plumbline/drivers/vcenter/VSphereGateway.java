@@ -80,6 +80,9 @@ public interface VSphereGateway extends AutoCloseable {
      */
     void setFunctions(HostRef host, List<FunctionsChange> changes) throws VCenterException;
 
+    /** What {@link #inventory} has of the PCI devices of one host, and nothing else is asked. */
+    Told<List<SeenFunctions>> functions(HostRef host) throws VCenterException;
+
     /**
      * Has a host tell anew of its PCI devices. Answered when it was asked to; when vCenter tells
      * what it said, vCenter does not say. Changes nothing of the host.

@@ -425,6 +425,12 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     @Override
+    public Told<List<SeenFunctions>> functions(HostRef host) throws VCenterException {
+        answers();
+        return hosts.get(host).functions();
+    }
+
+    @Override
     public void refreshDevices(HostRef host) throws VCenterException {
         answers();
         if (refusesRefresh.isPresent()) {

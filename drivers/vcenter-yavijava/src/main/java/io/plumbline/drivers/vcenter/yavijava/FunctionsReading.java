@@ -20,15 +20,26 @@ import java.util.Optional;
 final class FunctionsReading {
     private FunctionsReading() {}
 
-    static Told<List<SeenFunctions>> of(Known host) {
-        return host.told(
-                Sought.PCI_DEVICES,
-                HostPciPassthruInfo[].class,
-                all ->
-                        Arrays.stream(all)
+    /** The devices of a host, as they are kept: they are hundreds, and seldom change. */
+    private record Devices(List<SeenFunctions> all) {}
+
+    /**
+     * What is kept of a value that vCenter told.
+     *
+     * @return the value itself, unless it is the PCI devices of a host
+     */
+    static Object kept(Object told) {
+        return told instanceof HostPciPassthruInfo[] devices
+                ? new Devices(
+                        Arrays.stream(devices)
                                 .filter(one -> one != null && one.id != null)
                                 .map(FunctionsReading::of)
-                                .toList());
+                                .toList())
+                : told;
+    }
+
+    static Told<List<SeenFunctions>> of(Known host) {
+        return host.told(Sought.PCI_DEVICES, Devices.class, Devices::all);
     }
 
     private static SeenFunctions of(HostPciPassthruInfo one) {

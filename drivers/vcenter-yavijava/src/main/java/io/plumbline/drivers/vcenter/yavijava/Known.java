@@ -26,7 +26,7 @@ final class Known {
 
     void take(ObjectContent content) {
         for (var property : orNone(content.propSet)) {
-            values.put(property.name, property.val);
+            values.put(property.name, FunctionsReading.kept(property.val));
         }
         withhold(content.missingSet);
     }
@@ -43,7 +43,7 @@ final class Known {
                 if (removed || change.val == null) {
                     values.remove(change.name);
                 } else {
-                    values.put(change.name, change.val);
+                    values.put(change.name, FunctionsReading.kept(change.val));
                 }
             }
         }

@@ -20,11 +20,13 @@ import io.plumbline.drivers.vcenter.NewMachine;
 import io.plumbline.drivers.vcenter.NewPortGroup;
 import io.plumbline.drivers.vcenter.NewSwitch;
 import io.plumbline.drivers.vcenter.PciDeviceChange;
+import io.plumbline.drivers.vcenter.SeenFunctions;
 import io.plumbline.drivers.vcenter.SwitchChange;
 import io.plumbline.drivers.vcenter.TaskRef;
 import io.plumbline.drivers.vcenter.TaskState;
-import io.plumbline.drivers.vcenter.Trouble;
+import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.drivers.vcenter.Trouble.Unparsed;
+import io.plumbline.drivers.vcenter.Trouble;
 import io.plumbline.drivers.vcenter.Trust;
 import io.plumbline.drivers.vcenter.VCenterException;
 import io.plumbline.drivers.vcenter.VCenterLimits;
@@ -172,6 +174,22 @@ public final class YavijavaGateway implements VSphereGateway {
             PassthruSystems.update(port, system, changes);
             return true;
         });
+    }
+
+    @Override
+    public Told<List<SeenFunctions>> functions(HostRef host) throws VCenterException {
+        var deadline = talk.deadline();
+        return talk.ask(
+                deadline,
+                session -> {
+                    var known = new Known();
+                    session.read(
+                            deadline,
+                            Sought.one(Refs.of(host), Sought.HOSTS, Sought.PCI_DEVICES),
+                            new RetrieveOptions(),
+                            known::take);
+                    return FunctionsReading.of(known);
+                });
     }
 
     @Override

@@ -35,12 +35,14 @@ abstract class FunctionsContract extends Contract {
                 assertThat(of(host(gateway))).as("before it is refreshed").isEqualTo(before);
                 gateway.refreshDevices(host.ref());
                 assertThat(of(host(gateway))).isEqualTo(asked(before, 5));
+                assertThat(gateway.functions(host.ref())).isEqualTo(host(gateway).functions());
 
                 gateway.setFunctions(host.ref(), List.of(new FunctionsChange(before, 0)));
                 gateway.refreshDevices(host.ref());
                 assertThat(of(host(gateway))).isEqualTo(before);
             } else {
                 assertThat(host.functions()).isEqualTo(new Told.Is<>(List.of()));
+                assertThat(gateway.functions(host.ref())).isEqualTo(host.functions());
                 assertThat(refused(gateway, host))
                         .isInstanceOfSatisfying(
                                 Trouble.NotFound.class,
