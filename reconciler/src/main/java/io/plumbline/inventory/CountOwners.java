@@ -42,10 +42,16 @@ record CountOwners(Host host, boolean hasVCenter, Readings readings) {
         return lacksOption && isTheHosts(port) ? vCenter(port) : new OptionString(rival(port));
     }
 
-    /** Of a port that machines have whole, nobody makes virtual functions. */
+    /**
+     * Of a port that machines have whole, nobody makes virtual functions. Of one that another
+     * driver claims, or none, it is not known who would.
+     */
     private boolean isTheHosts(NicPort port) {
         var given = NicIdentity.PASSTHROUGH.of(port);
-        return readings.running(given).filter(is -> !is).isPresent()
+        return readings.running(NicIdentity.DRIVER.of(port))
+                        .filter(NicDriverProperties.CORE::equals)
+                        .isPresent()
+                && readings.running(given).filter(is -> !is).isPresent()
                 && next(given).filter(is -> !is).isPresent();
     }
 

@@ -65,8 +65,11 @@ public final class NicDriverProperties {
                             "where the loaded driver has no option max_vfs, as some of ESXi 8 may,"
                                 + " the functions of an uplink are asked for through vCenter:"
                                 + " declare spec.vcenter, or configure SR-IOV of the port in the"
-                                + " vSphere Client; where spec.vcenter is there already, the host"
-                                + " does not tell that passthrough of the port is off");
+                                + " vSphere Client; where spec.vcenter is there already, look"
+                                + " whether the host tells that nmlx5_core claims the port"
+                                + " (port.driver), that it is not given to machines"
+                                + " (port.passthrough), and which driver is there"
+                                + " (vib.version of nmlx5-core), which may be managed elsewhere");
 
     /**
      * Whether nmlx5_core, as it is loaded, has the option {@code max_vfs}: then that is the owner

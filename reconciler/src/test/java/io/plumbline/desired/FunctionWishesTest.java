@@ -57,6 +57,7 @@ class FunctionWishesTest {
                     .put(HAS_MAX_VFS.of(CORE), is(false))
                     .put(MAX_VFS.of(PORT), new Reading.NotOffered<>())
                     .put(NicIdentity.PASSTHROUGH.of(PORT), staged(false, false))
+                    .put(NicIdentity.DRIVER.of(PORT), is("nmlx5_core"))
                     .put(VIRTUAL_FUNCTIONS.of(PORT), is(0))
                     .put(SriovProperties.FUNCTIONS.of(PORT), staged(0, 0))
                     .put(SriovProperties.SUPPORTED.of(PORT), is(16));
@@ -85,6 +86,21 @@ class FunctionWishesTest {
     void vcenter_is_not_asked_for_functions_of_a_port_that_machines_have_whole() {
         for (var given : List.of(staged(true, true), staged(false, true), staged(true, false))) {
             read.put(NicIdentity.PASSTHROUGH.of(PORT), given);
+
+            assertThat(wished(desired(VCENTER)))
+                    .containsExactly("max_vfs 8", "port.virtualFunctions 8");
+        }
+    }
+
+    /** Whose option it would be, or nobody's, is not known. */
+    @Test
+    void vcenter_is_not_asked_for_functions_of_a_port_that_the_driver_does_not_claim() {
+        for (var other :
+                List.<Reading<String>>of(
+                        is("nmlx4_core"),
+                        new Reading.Settled<>(State.none()),
+                        new Reading.NotOffered<>())) {
+            read.put(NicIdentity.DRIVER.of(PORT), other);
 
             assertThat(wished(desired(VCENTER)))
                     .containsExactly("max_vfs 8", "port.virtualFunctions 8");

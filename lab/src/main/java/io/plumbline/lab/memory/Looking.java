@@ -154,6 +154,7 @@ final class Looking {
                 looking -> looking.withTools(NicIdentity.BASE_MAC, CardModel::baseMac));
         looks.put(NicIdentity.VMNIC, Looking::uplinks);
         looks.put(NicIdentity.PASSTHROUGH, Looking::passthrough);
+        looks.put(NicIdentity.DRIVER, Looking::drivers);
         looks.put(CablingProperties.UPLINK_NEIGHBOURS, Looking::neighbours);
         looks.put(NicFirmwareProperties.FIRMWARE_VERSION, Looking::firmware);
         NvSetting.ALL.forEach(
@@ -297,6 +298,13 @@ final class Looking {
                     new Reading.Staged<>(
                             State.is(model.passthrough().isActive(port.at())),
                             State.is(model.passthrough().isConfigured(port.at()))));
+        }
+    }
+
+    private void drivers() {
+        for (var port : ports) {
+            State<String> driver = model.driver(port).map(State::is).orElseGet(State::none);
+            found.put(NicIdentity.DRIVER.of(port.target()), new Reading.Settled<>(driver));
         }
     }
 

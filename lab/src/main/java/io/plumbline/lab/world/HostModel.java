@@ -189,6 +189,14 @@ public final class HostModel {
         return portsInOrder().filter(port -> !passthrough.isActive(port.at())).toList();
     }
 
+    /** The module that claims a port; empty while none does. */
+    public Optional<String> driver(PortModel port) {
+        if (passthrough.isActive(port.at())) {
+            return Optional.of("pciPassthru");
+        }
+        return modules.loaded(Modules.CORE) ? Optional.of(Modules.CORE) : Optional.empty();
+    }
+
     /** Whether the BIOS lets functions be virtualized; taken at a boot. */
     public boolean sriovInBios() {
         return sriovInBios;

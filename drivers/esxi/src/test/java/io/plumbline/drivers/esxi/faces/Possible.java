@@ -98,6 +98,7 @@ final class Possible {
         cases.put(NicIdentity.SLOT, FACT_OR_NONE);
         cases.put(NicIdentity.VMNIC, FACT_OR_NONE);
         cases.put(NicIdentity.PASSTHROUGH, EnumSet.of(STAGED_IS_SAME, STAGED_IS_OTHER));
+        cases.put(NicIdentity.DRIVER, FACT_OR_NONE);
         cases.put(CablingProperties.UPLINK_NEIGHBOURS, EnumSet.of(SETTLED_IS, NOT_OFFERED));
         cases.put(NicIdentity.PSID, FACT_OF_TOOLS);
         cases.put(NicIdentity.BASE_MAC, FACT_OF_TOOLS);

@@ -16,6 +16,7 @@ import io.plumbline.lab.world.World;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.NicDriverProperties;
+import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.State;
 
 import java.time.Duration;
@@ -133,10 +134,18 @@ final class RandomWorld {
 
     private static <V> boolean isSo(Put<V> put, Observation seen) {
         return switch (seen.readings().of(put.setting()).orElseThrow()) {
-            case Reading.Settled<V>(var now) -> now.equals(put.to());
+            case Reading.Settled<V>(var now) -> now.equals(put.to()) || arePlugged(put, now);
             case Reading.Staged<V>(var _, var next) -> next.equals(put.to()) || isZero(put, next);
             case Reading.NotOffered<V> _, Reading.Unreadable<V> _ -> false;
         };
+    }
+
+    /** Uplinks that somebody else gave a switch stay beside those that are asked for. */
+    private static <V> boolean arePlugged(Put<V> put, State<V> now) {
+        return put.setting().property().equals(StandardSwitchProperties.UPLINKS)
+                && put.to() instanceof State.Is<V>(List<?> wanted)
+                && now instanceof State.Is<V>(List<?> there)
+                && there.containsAll(wanted);
     }
 
     /** A position of an array that is asked to be nothing is 0. */
