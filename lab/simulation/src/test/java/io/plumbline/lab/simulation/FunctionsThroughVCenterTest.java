@@ -48,6 +48,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Predicate;
 
 /**
  * A host of ESXi 8 whose driver has no option for virtual functions: vCenter is asked for them,
@@ -107,6 +108,10 @@ class FunctionsThroughVCenterTest {
 
     private static final String VCENTER =
             "  vcenter: {url: https://vc01.lab/sdk, tlsSha256: \"" + SimSpec.digest('6') + "\"}\n";
+
+    private static final String GUEST =
+            "  machines: [{host: esx01.lab, name: web, onMaintenance: {then: ShutDown, deadline:"
+                    + " 15m}}]\n";
 
     private static final ClusterSpec WITH_VCENTER = spec(VCENTER);
 
@@ -264,6 +269,22 @@ class FunctionsThroughVCenterTest {
         assertThat(functions()).containsExactly(0, 0, 8, 7);
         assertThat(world.ledger().boots(host().host())).isOne();
         assertThat(world.ledger().of(Entry.OutageBegan.class)).hasSize(1);
+    }
+
+    /** That vCenter was not heard since the machine was asked sends nobody back into service. */
+    @Test
+    void machine_that_goes_down_for_it_is_asked_once() {
+        begin(onlyFunctionsLack());
+        world.run(() -> host().service().letRun(List.of("web")));
+        var spec = spec(VCENTER + GUEST);
+
+        assertThat(live(spec, AN_HOUR).inPlumb()).isTrue();
+
+        assertThat(functions()).containsExactly(0, 0, 8, 7);
+        assertThat(asked(Act.ShutDown.class::isInstance)).isOne();
+        assertThat(asked(Act.Start.class::isInstance)).isOne();
+        assertThat(calls()).isOne();
+        assertThat(world.ledger().boots(host().host())).isOne();
     }
 
     @Test
@@ -445,10 +466,14 @@ class FunctionsThroughVCenterTest {
     }
 
     private long calls() {
+        return asked(act -> act instanceof Act.Write write && write.wire().keptApart());
+    }
+
+    private long asked(Predicate<Act> which) {
         return world.ledger()
                 .of(Entry.Asked.class)
                 .map(Entry.Asked::act)
-                .filter(act -> act instanceof Act.Write write && write.wire().keptApart())
+                .filter(which)
                 .count();
     }
 
