@@ -36,8 +36,7 @@ final class ProtectedCardWishes {
         return host.profile().nics().values().stream()
                 .flatMap(nic -> cards(host, nic).stream())
                 .flatMap(card -> card.counts().entrySet().stream())
-                .anyMatch(port ->
-                        !FunctionWishes.isByOption(port.getKey(), port.getValue(), list));
+                .anyMatch(port -> !FunctionWishes.isByOption(port.getKey(), port.getValue(), list));
     }
 
     private static List<Card> cards(HostCase host, NicSpec nic) {

@@ -48,6 +48,7 @@ final class AttemptRecord {
 
     /** Calls that vCenter took for a unit, and what they asked for was not found since. */
     private final Map<Call, Instant> takenAt = new HashMap<>();
+
     private final SortedMap<Target, Instant> interrupted = new TreeMap<>();
     private final UndoRecord undone = new UndoRecord();
     private Optional<OpenAct> open = Optional.empty();

@@ -75,8 +75,8 @@ record UnitCase(
         return blockers.stream()
                 .filter(held -> held.subject().enclosing(Machine.class).isEmpty())
                 .map(Held::reason)
-                .anyMatch(reason ->
-                        reason == Held.Reason.UNREACHABLE || reason == Held.Reason.STALE);
+                .anyMatch(
+                        reason -> reason == Held.Reason.UNREACHABLE || reason == Held.Reason.STALE);
     }
 
     /** An act whose end is waited for; nobody waits for vCenter while it is silent. */

@@ -68,8 +68,8 @@ public final class NicDriverProperties {
                                 + " vSphere Client; where spec.vcenter is there already, look"
                                 + " whether the host tells that nmlx5_core claims the port"
                                 + " (port.driver), that it is not given to machines"
-                                + " (port.passthrough), and which driver is there"
-                                + " (vib.version of nmlx5-core), which may be managed elsewhere");
+                                + " (port.passthrough), and which driver is there (vib.version of"
+                                + " nmlx5-core), which may be managed elsewhere");
 
     /**
      * Whether nmlx5_core, as it is loaded, has the option {@code max_vfs}: then that is the owner

@@ -417,8 +417,7 @@ class OpenActsTest {
                 later,
                 device,
                 machineTrouble,
-                new Event.WriteIntended(
-                        HOST, BEGAN, ACT, BOOT, new Call(wire, MACHINE), List.of()),
+                new Event.WriteIntended(HOST, BEGAN, ACT, BOOT, new Call(wire, MACHINE), List.of()),
                 readings);
     }
 

@@ -255,8 +255,7 @@ final class HostFunctions {
 
     private boolean isTold(Act.Write write, HostRef here) {
         try {
-            return Comparison.open(
-                            write, readings(vcenter.functions(here), targets(write.puts())))
+            return Comparison.open(write, readings(vcenter.functions(here), targets(write.puts())))
                     .isEmpty();
         } catch (VCenterException | DeviceException e) {
             return false; // The next observation tells, and why it cannot.

@@ -144,8 +144,7 @@ class HostFunctionsTest {
             tells(of("0000:3b:00.0", 0, 0, atMost));
             for (var untold :
                     List.<Told<Instant>>of(
-                            new Told.Is<>(BOOT.bootedAt().minusSeconds(600)),
-                            new Told.Unset<>())) {
+                            new Told.Is<>(BOOT.bootedAt().minusSeconds(600)), new Told.Unset<>())) {
                 vcenter.bootedAt("host-1", untold);
 
                 assertThat(problem(write(put(FIRST, 0, 8))))

@@ -470,11 +470,7 @@ class FunctionsThroughVCenterTest {
     }
 
     private long asked(Predicate<Act> which) {
-        return world.ledger()
-                .of(Entry.Asked.class)
-                .map(Entry.Asked::act)
-                .filter(which)
-                .count();
+        return world.ledger().of(Entry.Asked.class).map(Entry.Asked::act).filter(which).count();
     }
 
     private static List<String> held(UnitPlan plan, Held.Reason reason) {
@@ -504,8 +500,7 @@ class FunctionsThroughVCenterTest {
     }
 
     private Device watched(HostModel host, Device device) {
-        return new CrashingDevice(
-                new WitnessedDevice(device, host), point -> dying.reached(point));
+        return new CrashingDevice(new WitnessedDevice(device, host), point -> dying.reached(point));
     }
 
     /** Silent for a while, or does what it is told and once nobody hears of it. */
@@ -537,8 +532,7 @@ class FunctionsThroughVCenterTest {
 
         private DeviceException unheard() {
             return new DeviceException(
-                    new Problem.TimedOut(
-                            host().host(), "ask vCenter", Duration.ofSeconds(30)));
+                    new Problem.TimedOut(host().host(), "ask vCenter", Duration.ofSeconds(30)));
         }
     }
 

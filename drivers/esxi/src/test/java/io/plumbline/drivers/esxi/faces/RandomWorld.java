@@ -91,8 +91,7 @@ final class RandomWorld {
     private void restart(Faces faces) {
         world.run(() -> model.service().letRun(List.of()));
         world.advance(Duration.ofMinutes(20));
-        if (Answered.by(faces.inMemory(), Queries.full(model))
-                instanceof Answered.Told(var seen)) {
+        if (Answered.by(faces.inMemory(), Queries.full(model)) instanceof Answered.Told(var seen)) {
             var found = seen.boot().orElseThrow();
             var boot = new BootId(found.hostUuid(), found.bootedAt(), Optional.of("again"));
             for (var act :
