@@ -25,9 +25,8 @@ final class DisruptionBudget {
 
     private final Rules rules;
     private final Rollout rollout;
-    private final SortedMap<Target, String> rackOf;
+    private final Racks racks;
     private final SortedSet<Target> away = new TreeSet<>();
-    private final Map<String, Integer> inRack = new HashMap<>();
     private final Map<String, SortedSet<Target>> awayInRack = new HashMap<>();
     private final Set<Target> out;
     private final VsanClusters vsan;
@@ -55,14 +54,13 @@ final class DisruptionBudget {
             VsanClusters vsan) {
         this.rules = rules;
         this.rollout = rollout;
-        this.rackOf = rackOf;
+        this.racks = new Racks(rackOf);
         this.out = new HashSet<>(out);
         this.vsan = vsan;
         this.surelyGone = new TreeSet<>(away);
         this.surelyGone.retainAll(out);
         this.perhapsGone = new TreeSet<>(away);
         this.perhapsGone.removeAll(out);
-        rackOf.values().forEach(rack -> inRack.merge(rack, 1, Integer::sum));
         away.forEach(this::count);
     }
 
@@ -127,7 +125,7 @@ final class DisruptionBudget {
         }
         var more = new TreeSet<>(disturbed);
         more.removeAll(away);
-        var most = rollout.maxUnavailable().of(rackOf.size());
+        var most = racks.mostAway(rollout);
         if (!rules.fits(away.size() + more.size(), most)) {
             return over(away, most, more, "rollout.maxUnavailable");
         }
@@ -135,9 +133,9 @@ final class DisruptionBudget {
             var there = awayInRack.getOrDefault(rack, Collections.emptySortedSet());
             var alsoThere =
                     more.stream()
-                            .filter(unit -> rackOf(unit).equals(rack))
+                            .filter(unit -> racks.of(unit).equals(rack))
                             .collect(Collectors.toCollection(TreeSet::new));
-            var mostThere = mostOf(rack);
+            var mostThere = racks.mostAway(rollout, rack);
             if (!rules.fits(there.size() + alsoThere.size(), mostThere)) {
                 return over(there, mostThere, alsoThere, "rollout.perRack, rack '" + rack + "'");
             }
@@ -170,19 +168,11 @@ final class DisruptionBudget {
 
     private void count(Target unit) {
         away.add(unit);
-        awayInRack.computeIfAbsent(rackOf(unit), _ -> new TreeSet<>()).add(unit);
-    }
-
-    private int mostOf(String rack) {
-        return rollout.perRack().of(inRack.getOrDefault(rack, 0));
+        awayInRack.computeIfAbsent(racks.of(unit), _ -> new TreeSet<>()).add(unit);
     }
 
     private SortedSet<String> racks(Set<Target> units) {
-        return units.stream().map(this::rackOf).collect(Collectors.toCollection(TreeSet::new));
-    }
-
-    private String rackOf(Target unit) {
-        return rackOf.getOrDefault(unit, "");
+        return units.stream().map(racks::of).collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static Optional<Refusal> over(

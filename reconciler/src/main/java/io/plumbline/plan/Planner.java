@@ -200,17 +200,16 @@ public final class Planner {
     }
 
     private static int atOnce(Desired desired, List<UnitPlan> units) {
-        var inRack = new HashMap<String, Integer>();
-        desired.rackOf().values().forEach(rack -> inRack.merge(rack, 1, Integer::sum));
+        var racks = new Racks(desired.rackOf());
         var rollout = desired.rollout();
         var ofRacks =
                 units.stream()
                         .filter(unit -> !unit.change().isEmpty())
-                        .map(unit -> desired.rackOf().getOrDefault(unit.unit(), ""))
+                        .map(unit -> racks.of(unit.unit()))
                         .distinct()
-                        .mapToInt(rack -> rollout.perRack().of(inRack.getOrDefault(rack, 0)))
+                        .mapToInt(rack -> racks.mostAway(rollout, rack))
                         .sum();
-        return Math.max(1, Math.min(rollout.maxUnavailable().of(desired.rackOf().size()), ofRacks));
+        return Math.max(1, Math.min(racks.mostAway(rollout), ofRacks));
     }
 
     /** All that the changes of one unit follow from. */

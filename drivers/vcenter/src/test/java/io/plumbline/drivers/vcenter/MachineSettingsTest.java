@@ -2,73 +2,26 @@ package io.plumbline.drivers.vcenter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
 import io.plumbline.device.JobState;
-import io.plumbline.device.Put;
-import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
-import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.LatencySensitivity;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.MemorySize;
-import io.plumbline.property.Property;
-import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.State;
 import io.plumbline.target.Machine;
 
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 
 /** What vCenter tells of the size of machines, and how that is changed. */
-final class MachineSettingsTest extends TwoHosts {
-    private static final BootId BOOT =
-            new BootId(new UUID(0, 1), Instant.parse("2026-11-01T00:00:00Z"), Optional.empty());
-    private static final ActId ID = new ActId(new UUID(0, 2));
-    private static final Query SETTINGS =
-            new Query(
-                    Set.of(),
-                    Set.copyOf(PropertyCatalogue.builtIn().all()),
-                    Set.of(new Machine(HOST, "elsewhere")));
-    private static final SeenMachine.Hardware HARDWARE =
-            new SeenMachine.Hardware(
-                    new Told.Is<>(17),
-                    new Told.Is<>(MachineProperties.Firmware.EFI),
-                    new Told.Is<>(true),
-                    new Told.Is<>(MemorySize.ofGigabytes(32)),
-                    new Told.Unset<>(),
-                    new Told.Is<>(false));
-    private static final SeenMachine.Size SIZE = size(new Told.Is<>(96_000L));
-
-    private static SeenMachine.Size size(Told<Long> cpuReservationMhz) {
-        return size(cpuReservationMhz, false, LatencySensitivity.Normal);
-    }
-
-    private static SeenMachine.Size size(
-            Told<Long> cpuReservationMhz, boolean memoryReserved, LatencySensitivity latency) {
-        return new SeenMachine.Size(
-                new Told.Is<>("v7"),
-                new Told.Is<>(40),
-                new Told.Is<>(new MemorySize(4_096)),
-                new Told.Is<>(memoryReserved),
-                cpuReservationMhz,
-                new Told.Is<>(latency));
-    }
-
-    @BeforeEach
-    void machines_have_a_size() {
-        vcenter.sized("vm-1", SIZE).sized("vm-2", SIZE);
-    }
-
+final class MachineSettingsTest extends SizedMachines {
     @Test
     void size_is_told_as_vcenter_says_it() throws Exception {
         assertThat(reading(WEB, MachineProperties.CPUS)).isEqualTo(is(40));
@@ -109,13 +62,13 @@ final class MachineSettingsTest extends TwoHosts {
 
         assertThat(vcenter.done())
                 .containsExactly(
-                        "reconfigure vm-2 as of v7: "
-                                + new MachineChange(
+                        reconfigured(
+                                new MachineChange(
                                         Optional.of(8),
                                         Optional.empty(),
                                         Optional.empty(),
                                         Optional.of(8L * 2_400),
-                                        Optional.empty()));
+                                        Optional.empty())));
     }
 
     @Test
@@ -137,105 +90,6 @@ final class MachineSettingsTest extends TwoHosts {
         vcenter.sized("vm-2", unset(new Told.Unset<>()));
         assertThat(reading(WEB, MachineProperties.MEMORY_RESERVED))
                 .isInstanceOf(Reading.Unreadable.class);
-    }
-
-    private static SeenMachine.Size unset(Told<String> changeVersion) {
-        return new SeenMachine.Size(
-                changeVersion,
-                SIZE.cpus(),
-                SIZE.memory(),
-                new Told.Unset<>(),
-                SIZE.cpuReservationMhz(),
-                new Told.Unset<>());
-    }
-
-    @Test
-    void hardware_is_told_as_vcenter_says_it() throws Exception {
-        vcenter.hardware("vm-2", HARDWARE);
-
-        assertThat(reading(WEB, MachineProperties.FIRMWARE))
-                .isEqualTo(is(MachineProperties.Firmware.EFI));
-        assertThat(reading(WEB, MachineProperties.MMIO64)).isEqualTo(is(true));
-        assertThat(reading(WEB, MachineProperties.MMIO64_SIZE))
-                .isEqualTo(is(MemorySize.ofGigabytes(32)));
-        assertThat(reading(WEB, MachineProperties.RELAX_ACS)).isEqualTo(is(false));
-    }
-
-    /** An option that is not there is none; by what a machine starts is never nothing. */
-    @Test
-    void option_that_is_not_there_is_none_and_what_is_not_told_is_not_guessed() throws Exception {
-        vcenter.hardware("vm-2", HARDWARE);
-        assertThat(reading(WEB, MachineProperties.ALLOW_P2P))
-                .isEqualTo(new Reading.Settled<>(State.none()));
-
-        vcenter.hardware("vm-2", SeenMachine.Hardware.UNSET);
-        assertThat(reading(WEB, MachineProperties.FIRMWARE)).isInstanceOf(Reading.Unreadable.class);
-
-        vcenter.sized("vm-2", unset(new Told.Unset<>()));
-        assertThat(reading(WEB, MachineProperties.ALLOW_P2P))
-                .isInstanceOf(Reading.Unreadable.class);
-    }
-
-    @Test
-    void options_go_with_what_else_is_wished_in_one_change() throws Exception {
-        vcenter.hardware("vm-2", HARDWARE);
-
-        device.apply(
-                write(
-                        WEB,
-                        put(MachineProperties.CPUS, 40, 8),
-                        put(MachineProperties.MMIO64, true, true),
-                        put(
-                                MachineProperties.MMIO64_SIZE,
-                                MemorySize.ofGigabytes(32),
-                                MemorySize.ofGigabytes(64)),
-                        put(MachineProperties.RELAX_ACS, false, true)),
-                ID);
-
-        assertThat(vcenter.done())
-                .containsExactly(
-                        "reconfigure vm-2 as of v7: "
-                                + new MachineChange(
-                                        Optional.of(8),
-                                        Optional.empty(),
-                                        Optional.empty(),
-                                        Optional.empty(),
-                                        Optional.empty(),
-                                        new MachineChange.Options(
-                                                Optional.empty(),
-                                                Optional.of(MemorySize.ofGigabytes(64)),
-                                                Optional.empty(),
-                                                Optional.of(true))));
-    }
-
-    @Test
-    void options_of_a_machine_that_runs_are_left_as_they_are() {
-        vcenter.hardware("vm-1", HARDWARE);
-        var write = write(DB, put(MachineProperties.MMIO64, true, false));
-
-        assertThat(problem(() -> device.apply(write, ID))).isInstanceOf(Problem.Moved.class);
-        assertThat(vcenter.done()).isEmpty();
-    }
-
-    /** Of a role without VirtualMachine.Config.AdvancedConfig vCenter takes none of the call. */
-    @Test
-    void options_that_the_role_may_not_set_are_refused_with_the_size_beside_them() {
-        vcenter.hardware("vm-2", HARDWARE)
-                .refuses(
-                        new Trouble.Forbidden(
-                                "ReconfigVM_Task", "VirtualMachine.Config.AdvancedConfig"));
-        var write =
-                write(
-                        WEB,
-                        put(MachineProperties.CPUS, 40, 8),
-                        put(MachineProperties.RELAX_ACS, false, true));
-
-        assertThat(problem(() -> device.apply(write, ID)))
-                .isInstanceOf(Problem.LockedByPolicy.class)
-                .extracting(Problem::text)
-                .asString()
-                .contains("VirtualMachine.Config.AdvancedConfig");
-        assertThat(vcenter.done()).isEmpty();
     }
 
     @Test
@@ -265,13 +119,13 @@ final class MachineSettingsTest extends TwoHosts {
 
         assertThat(vcenter.done())
                 .containsExactly(
-                        "reconfigure vm-2 as of v7: "
-                                + new MachineChange(
+                        reconfigured(
+                                new MachineChange(
                                         Optional.of(44),
                                         Optional.empty(),
                                         Optional.of(true),
                                         Optional.of(44L * 2_400),
-                                        Optional.empty()));
+                                        Optional.empty())));
     }
 
     @Test
@@ -437,31 +291,5 @@ final class MachineSettingsTest extends TwoHosts {
 
     private static SeenMachine.Size high(Told<Long> mhz, boolean memoryReserved) {
         return size(mhz, memoryReserved, LatencySensitivity.High);
-    }
-
-    private <V> Reading<V> reading(Machine machine, Property<V> property) throws Exception {
-        return device.observe(SETTINGS).readings().of(property.of(machine)).orElseThrow();
-    }
-
-    private static <V> Reading<V> is(V value) {
-        return new Reading.Settled<>(State.is(value));
-    }
-
-    private interface Change {
-        Put<?> of(Machine machine);
-    }
-
-    private static <V> Change put(Property<V> property, V from, V to) {
-        return machine ->
-                new Put<>(property.of(machine), State.is(from), State.is(to), Optional.empty());
-    }
-
-    private static Act.Write write(Machine machine, Change... changes) {
-        return new Act.Write(
-                HOST,
-                BOOT,
-                MachineProperties.CPUS.wire().orElseThrow(),
-                machine,
-                List.of(changes).stream().<Put<?>>map(change -> change.of(machine)).toList());
     }
 }

@@ -22,11 +22,13 @@ final class Known {
     /** Stands for a value that vCenter withholds. */
     private record Withheld(String why) {}
 
+    private static final String OTHERWISE = "changed in a way that is not understood: ";
+
     private final Map<String, Object> values = new HashMap<>();
 
     void take(ObjectContent content) {
         for (var property : orNone(content.propSet)) {
-            values.put(property.name, FunctionsReading.kept(property.val));
+            put(property.name, property.val);
         }
         withhold(content.missingSet);
     }
@@ -43,11 +45,32 @@ final class Known {
                 if (removed || change.val == null) {
                     values.remove(change.name);
                 } else {
-                    values.put(change.name, FunctionsReading.kept(change.val));
+                    put(change.name, change.val);
+                }
+                if (MachineOptions.areChanged(change.name)) {
+                    MachineOptions.paths()
+                            .forEach(path ->
+                                    values.put(path, new Withheld(OTHERWISE + change.name)));
                 }
             }
         }
         withhold(update.missingSet);
+    }
+
+    /** What lies around something that is told is not withheld any more. */
+    private void put(String path, Object value) {
+        values.put(path, FunctionsReading.kept(value));
+        for (var at = around(path); !at.isEmpty(); at = around(at)) {
+            if (values.get(at) instanceof Withheld) {
+                values.remove(at);
+            }
+        }
+    }
+
+    /** The property in which another one lies; empty for one that lies in none. */
+    private static String around(String path) {
+        var end = Math.max(path.lastIndexOf('.'), path.lastIndexOf('['));
+        return end > 0 ? path.substring(0, end) : "";
     }
 
     private void withhold(MissingProperty[] missing) {
@@ -88,9 +111,8 @@ final class Known {
     /** What lies within something that is withheld is withheld with it, and not absent. */
     private @Nullable Object valueOf(String path) {
         var value = values.get(path);
-        for (var at = path.length(); value == null && at > 0; ) {
-            at = Math.max(path.lastIndexOf('.', at - 1), path.lastIndexOf('[', at - 1));
-            value = at > 0 && values.get(path.substring(0, at)) instanceof Withheld it ? it : null;
+        for (var at = around(path); value == null && !at.isEmpty(); at = around(at)) {
+            value = values.get(at) instanceof Withheld it ? it : null;
         }
         return value;
     }

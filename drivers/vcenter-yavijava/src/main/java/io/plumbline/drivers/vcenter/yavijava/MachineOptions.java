@@ -65,6 +65,16 @@ final class MachineOptions {
         return ALL.stream().flatMap(option -> option.spellings().stream()).map(Sought::option);
     }
 
+    /**
+     * Whether a change is of options and not named as they are asked for: as a whole, or a part of
+     * one. VMware's vHadoop manager met both; by the reference neither comes of a filter like ours.
+     *
+     * @param path of what changed
+     */
+    static boolean areChanged(String path) {
+        return path.startsWith(Sought.OPTIONS) && !path.endsWith("\"]");
+    }
+
     static Told<Boolean> mmio64(Known known) {
         return flag(MMIO64, known);
     }

@@ -6,7 +6,11 @@ import com.vmware.vim25.DynamicProperty;
 import com.vmware.vim25.ManagedObjectReference;
 import com.vmware.vim25.MissingProperty;
 import com.vmware.vim25.ObjectContent;
+import com.vmware.vim25.ObjectUpdate;
+import com.vmware.vim25.ObjectUpdateKind;
 import com.vmware.vim25.OptionValue;
+import com.vmware.vim25.PropertyChange;
+import com.vmware.vim25.PropertyChangeOp;
 
 import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.property.MemorySize;
@@ -94,6 +98,41 @@ class MachineOptionsTest {
         assertThat(MachineOptions.allowP2p(known)).isEqualTo(new Told.Unreadable<>("withheld"));
         assertThat(known.told(Sought.NAME, String.class, name -> name))
                 .isEqualTo(new Told.Unset<>());
+    }
+
+    /** An option that a machine lacks has no value by which it could be told again. */
+    @Test
+    void what_is_told_again_is_not_withheld_with_what_it_is_in() {
+        var missing = new MissingProperty();
+        missing.path = "config";
+        var content = new ObjectContent();
+        content.missingSet = new MissingProperty[] {missing};
+        var known = new Known();
+        known.take(content);
+
+        tell(known, "pciPassthru.use64bitMMIO", "TRUE");
+
+        assertThat(MachineOptions.allowP2p(known)).isEqualTo(new Told.Unset<>());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"config.extraConfig", "config.extraConfig[\"pciPassthru.allowP2P\"].value"})
+    void what_changed_otherwise_than_it_was_asked_for_is_not_as_it_was(String path) {
+        var known = known("pciPassthru.allowP2P", "TRUE");
+        var change = new PropertyChange();
+        change.name = path;
+        change.op = PropertyChangeOp.assign;
+        change.val = "FALSE";
+        var update = new ObjectUpdate();
+        update.kind = ObjectUpdateKind.modify;
+        update.changeSet = new PropertyChange[] {change};
+
+        known.take(update);
+
+        assertThat(MachineOptions.allowP2p(known))
+                .isEqualTo(
+                        new Told.Unreadable<>("changed in a way that is not understood: " + path));
     }
 
     /** Some keep passwords there, and guests write as much as they like. */
