@@ -54,8 +54,7 @@ public record OpenAct(ActId id, Optional<Call> call, Instant since) {
 
     private boolean mayBeFelt(Target part, Desired desired) {
         var places =
-                desired.wishes().stream()
-                        .filter(wish -> wish.setting().target().unit().equals(part))
+                desired.wishes().of(part).stream()
                         .filter(wish -> Call.of(wish.setting()).equals(call))
                         .flatMap(wish -> wish.wire().stream())
                         .map(Wire::place)

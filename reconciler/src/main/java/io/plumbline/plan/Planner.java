@@ -71,48 +71,49 @@ public final class Planner {
         var drafts = new ArrayList<Draft>();
         for (var known : facts.entrySet()) {
             var unit = known.getKey();
+            var readings = observed.readings(unit);
+            var history = standing.of(unit);
+            var machines = desired.machinesOf(unit);
             var judged = judgements.getOrDefault(unit, List.<Judgement<?>>of());
             var own =
                     new OwnFacts(
                             judged,
                             awaited.getOrDefault(unit, List.of()),
-                            observed.readings(unit),
+                            readings,
                             others.of(unit),
-                            desired.machinesOf(unit),
-                            desired.machinesOf(unit).isEmpty()
+                            machines,
+                            machines.isEmpty()
                                             && judged.stream().noneMatch(Planner::isKeptApart)
                                     ? MachineFacts.KNOWN
-                                    : MachineFacts.of(
-                                            unit, observed, standing.of(unit), found, now),
+                                    : MachineFacts.of(unit, observed, history, found, now),
                             desired.safety(),
                             desired.modes());
             var changes =
                     kept.of(
                             unit,
-                            new Facts(own, observed.boot(unit), standing.of(unit).events()),
-                            () -> changes(unit, own, standing.of(unit), told));
+                            new Facts(own, observed.boot(unit), history.events()),
+                            () -> changes(unit, own, history, told));
             var unitCase =
                     new UnitCase(
                             unit,
                             desired,
                             known.getValue(),
-                            observed.readings(unit),
-                            standing.of(unit),
+                            readings,
+                            history,
                             changes.pending(),
                             changes.change(),
                             blockers(
                                     changes.pending().held(),
                                     obstacles.getOrDefault(unit, List.of()).stream()
-                                            .filter(one ->
-                                                    one.keepsOut() || !isOut(standing.of(unit)))
+                                            .filter(one -> one.keepsOut() || !isOut(history))
                                             .toList(),
                                     held ->
                                             !changes.pending().isAside(held)
                                                     && MachineTriage.keepsItsHost(
                                                             held,
                                                             known.getValue(),
-                                                            standing.of(unit),
-                                                            observed.readings(unit),
+                                                            history,
+                                                            readings,
                                                             now)),
                             fleet,
                             now);

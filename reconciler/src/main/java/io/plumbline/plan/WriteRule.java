@@ -178,7 +178,7 @@ final class WriteRule {
 
     private List<Call> leftBehind() {
         return new LeftBehind(
-                        unit.desired().wishes(),
+                        unit.desired().wishes().of(unit.unit()),
                         unit.readings(),
                         unit.standing(),
                         unit.facts().boot())
@@ -229,7 +229,7 @@ final class WriteRule {
         var puts =
                 SizedReservation.along(
                         changes.stream().<Put<?>>flatMap(change -> change.put().stream()).toList(),
-                        unit.desired().wishes(),
+                        unit.desired().wishes().of(unit.unit()),
                         unit.readings());
         return step(boot, call, changes, puts, causes(changes));
     }
