@@ -82,8 +82,7 @@ public final class Planner {
                             readings,
                             others.of(unit),
                             machines,
-                            machines.isEmpty()
-                                            && judged.stream().noneMatch(Planner::isKeptApart)
+                            machines.isEmpty() && judged.stream().noneMatch(Planner::isKeptApart)
                                     ? MachineFacts.KNOWN
                                     : MachineFacts.of(unit, observed, history, found, now),
                             desired.safety(),
