@@ -27,7 +27,15 @@ final class HostProperties {
                 .with("name", Value.string(host.host().name()))
                 .with("runtime", runtime(host))
                 .with("summary", summary(host, self))
-                .with("config", Value.data("HostConfigInfo").with("product", product(host)))
+                .with(
+                        "config",
+                        Value.data("HostConfigInfo")
+                                .with("product", product(host))
+                                .with("pciPassthruInfo", PassthruMethods.devices(host)))
+                .with(
+                        "configManager",
+                        Value.data("HostConfigManager")
+                                .with("pciPassthruSystem", Value.ref(PassthruMethods.system(self))))
                 .with("vm", Value.refs(machines));
     }
 

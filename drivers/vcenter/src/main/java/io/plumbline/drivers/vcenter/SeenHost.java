@@ -4,6 +4,7 @@ import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 
 import java.time.Instant;
+import java.util.List;
 
 /**
  * A host as vCenter tells of it.
@@ -11,13 +12,25 @@ import java.time.Instant;
  * @param name as it was added: a name or an address
  * @param capacity what its machines share
  * @param cluster that it is in; unset where it stands alone
+ * @param functions what can be had of its PCI devices
  */
 public record SeenHost(
         HostRef ref,
         Told<String> name,
         Running running,
         Capacity capacity,
-        Told<ClusterRef> cluster) {
+        Told<ClusterRef> cluster,
+        Told<List<SeenFunctions>> functions) {
+
+    /** Of its PCI devices nothing is told. */
+    public SeenHost(
+            HostRef ref,
+            Told<String> name,
+            Running running,
+            Capacity capacity,
+            Told<ClusterRef> cluster) {
+        this(ref, name, running, capacity, cluster, new Told.Unset<>());
+    }
 
     /**
      * How it is at the moment.

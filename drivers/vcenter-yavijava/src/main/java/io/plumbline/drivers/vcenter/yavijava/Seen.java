@@ -99,7 +99,8 @@ final class Seen {
                         known.told(Sought.CORES, Short.class, Short::intValue),
                         known.told(Sought.THREADS, Short.class, Short::intValue),
                         known.told(Sought.MEMORY_BYTES, Long.class, bytes -> bytes)),
-                ClusterReading.around(known));
+                ClusterReading.around(known),
+                FunctionsReading.of(known));
     }
 
     private static SeenHost.Connection connection(HostSystemConnectionState state) {

@@ -37,6 +37,10 @@ final class Sought {
     static final String POWER = "runtime.powerState";
     static final String MAINTENANCE = "runtime.inMaintenanceMode";
     static final String BOOTED = "runtime.bootTime";
+
+    /** All of them: those with words on SR-IOV are of a narrower type than the API declares. */
+    static final String PCI_DEVICES = "config.pciPassthruInfo";
+
     static final String HOST = "runtime.host";
     static final String UUID = "uuid";
     static final String PARENT = "parent";
@@ -102,7 +106,8 @@ final class Sought {
                             CORES,
                             THREADS,
                             MEMORY_BYTES,
-                            PARENT),
+                            PARENT,
+                            PCI_DEVICES),
                     properties(CLUSTERS, NAME, CLUSTER_CONFIG),
                     properties(MACHINES, ofMachine()),
                     properties(SWITCHES, NAME, UUID, CONFIG),
