@@ -29,7 +29,6 @@ import io.plumbline.plan.UnitStanding;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
 import io.plumbline.spec.ClusterSpec;
-import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -237,7 +236,7 @@ public final class ReconcilePass {
         if (write.isEmpty()) {
             return history.sentThrough().or(() -> fleet.keeperOf(unit));
         }
-        return write.filter(one -> one.call().at().enclosing(Machine.class).isPresent())
+        return write.filter(one -> one.call().isLeftToLooking())
                 .flatMap(_ -> fleet.machineKeeperOf(unit))
                 .or(() -> fleet.keeperOf(unit));
     }

@@ -52,6 +52,7 @@ public final class MemoryMachines implements Device {
 
     private final HostModel model;
     private final MemoryLeaving leaving;
+    private final MemorySriov sriov;
 
     /** When each was last seen to run. */
     private final Map<String, Instant> ran = new HashMap<>();
@@ -59,6 +60,7 @@ public final class MemoryMachines implements Device {
     public MemoryMachines(HostModel model) {
         this.model = model;
         this.leaving = new MemoryLeaving(model);
+        this.sriov = new MemorySriov(model);
     }
 
     /** Where vCenter and the host do not talk, nobody knows what is there. */
@@ -81,13 +83,14 @@ public final class MemoryMachines implements Device {
                     readings.put(HostProperties.FAILOVER.of(model.host()), failover());
                     readings.put(HostProperties.SSH.of(model.host()), ssh());
                     readings.put(HostProperties.LOCKDOWN.of(model.host()), lockdown());
-                    return new Observation(Optional.empty(), readings.build(), listings);
+                    return new Observation(
+                            Optional.empty(), readings.build().and(sriov.readings()), listings);
                 });
     }
 
     @Override
     public Rehearsal rehearse(Act.Write write) {
-        throw new IllegalStateException("nothing here is written: " + write.at().path());
+        throw new IllegalStateException("nothing here carries a file: " + write.at().path());
     }
 
     @Override
@@ -98,20 +101,24 @@ public final class MemoryMachines implements Device {
                             case Act.ShutDown down -> shutDown(down);
                             case Act.Start start -> start(start);
                             case Act.TakeOut out -> leaving.takeOut(out, toldToRun());
+                            case Act.Write write when write.wire().keptApart() ->
+                                    sriov.write(write);
                             case Act.Write _,
                                     Act.Mark _,
                                     Act.Restart _,
                                     Act.PutBack _,
                                     Act.OfJobNode _ ->
                                     throw new IllegalStateException(
-                                            "only machines are kept here: " + act);
+                                            "only machines and functions are kept here: " + act);
                         });
     }
 
-    /** Nothing is kept under an id: what became of a machine is seen by its power. */
+    /** Nothing is kept under an id: what became of an act is seen by what it was to change. */
     @Override
     public JobState look(ActId id) {
-        return new JobState.NeverStarted();
+        return new JobState.Unknown(
+                new Problem.Busy(
+                        model.host(), "look how a write stands", "vCenter keeps no ids of ours"));
     }
 
     @Override

@@ -36,7 +36,12 @@ final class HostProperties {
                                         "lockdownMode",
                                         new Value.Simple(
                                                 "HostLockdownMode", host.ssh().lockdown().name()))
-                                .with("service", services(host)))
+                                .with("service", services(host))
+                                .with("pciPassthruInfo", PassthruMethods.devices(host)))
+                .with(
+                        "configManager",
+                        Value.data("HostConfigManager")
+                                .with("pciPassthruSystem", Value.ref(PassthruMethods.system(self))))
                 .with("vm", Value.refs(machines));
     }
 

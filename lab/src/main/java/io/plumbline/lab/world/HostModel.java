@@ -33,6 +33,7 @@ public final class HostModel {
     private final Errands errands = new Errands(this);
     private final Passthrough passthrough = new Passthrough(this);
     private final SshServer ssh = new SshServer(this);
+    private final SriovRequests sriovRequests = new SriovRequests(this);
     private final Heard heard = new Heard(this::changed);
     private Optional<Astray> astray = Optional.empty();
     private boolean sriovInBios = true;
@@ -129,6 +130,11 @@ public final class HostModel {
         return passthrough;
     }
 
+    /** Virtual functions that it was asked for past the options of drivers. */
+    public SriovRequests sriovRequests() {
+        return sriovRequests;
+    }
+
     /** The adapters of its own kernel. */
     public VmkAdapters vmkernel() {
         return vmkernel;
@@ -187,6 +193,14 @@ public final class HostModel {
     /** Those of them that machines do not have: the positions of the driver's arrays. */
     public List<PortModel> drivenPorts() {
         return portsInOrder().filter(port -> !passthrough.isActive(port.at())).toList();
+    }
+
+    /** The module that claims a port; empty while none does. */
+    public Optional<String> driver(PortModel port) {
+        if (passthrough.isActive(port.at())) {
+            return Optional.of("pciPassthru");
+        }
+        return modules.loaded(Modules.CORE) ? Optional.of(Modules.CORE) : Optional.empty();
     }
 
     /** Whether the BIOS lets functions be virtualized; taken at a boot. */

@@ -6,6 +6,7 @@ import io.plumbline.property.Lockdown;
 import io.plumbline.property.SshService;
 
 import java.time.Instant;
+import java.util.List;
 
 /**
  * A host as vCenter tells of it.
@@ -14,6 +15,7 @@ import java.time.Instant;
  * @param capacity what its machines share
  * @param cluster that it is in; unset where it stands alone
  * @param entry how it can be reached over SSH
+ * @param functions what can be had of its PCI devices
  */
 public record SeenHost(
         HostRef ref,
@@ -21,16 +23,17 @@ public record SeenHost(
         Running running,
         Capacity capacity,
         Told<ClusterRef> cluster,
-        Entry entry) {
+        Entry entry,
+        Told<List<SeenFunctions>> functions) {
 
-    /** One of which nothing is told of SSH. */
+    /** One of which nothing is told of SSH, nor of its PCI devices. */
     public SeenHost(
             HostRef ref,
             Told<String> name,
             Running running,
             Capacity capacity,
             Told<ClusterRef> cluster) {
-        this(ref, name, running, capacity, cluster, Entry.UNSET);
+        this(ref, name, running, capacity, cluster, Entry.UNSET, new Told.Unset<>());
     }
 
     /**

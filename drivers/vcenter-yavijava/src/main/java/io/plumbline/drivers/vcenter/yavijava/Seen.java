@@ -100,7 +100,8 @@ final class Seen {
                         known.told(Sought.THREADS, Short.class, Short::intValue),
                         known.told(Sought.MEMORY_BYTES, Long.class, bytes -> bytes)),
                 ClusterReading.around(known),
-                HostServices.entry(known));
+                HostServices.entry(known),
+                FunctionsReading.of(known));
     }
 
     private static SeenHost.Connection connection(HostSystemConnectionState state) {

@@ -39,6 +39,10 @@ final class Sought {
     static final String BOOTED = "runtime.bootTime";
     static final String SERVICES = "config.service.service";
     static final String LOCKDOWN = "config.lockdownMode";
+
+    /** All of them: those with words on SR-IOV are of a narrower type than the API declares. */
+    static final String PCI_DEVICES = "config.pciPassthruInfo";
+
     static final String HOST = "runtime.host";
     static final String UUID = "uuid";
     static final String PARENT = "parent";
@@ -106,7 +110,8 @@ final class Sought {
                             MEMORY_BYTES,
                             SERVICES,
                             LOCKDOWN,
-                            PARENT),
+                            PARENT,
+                            PCI_DEVICES),
                     properties(CLUSTERS, NAME, CLUSTER_CONFIG),
                     properties(MACHINES, ofMachine()),
                     properties(SWITCHES, NAME, UUID, CONFIG),

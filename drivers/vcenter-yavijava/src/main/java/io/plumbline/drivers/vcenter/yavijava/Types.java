@@ -29,6 +29,8 @@ final class Types {
                             VirtualMachineDynamicPassthroughInfo.class,
                             ClusterFailoverLevelAdmissionControlInfo.class,
                             ClusterFailoverResourcesAdmissionControlInfo.class,
+                            HostPciPassthruInfo.class,
+                            HostSriovInfo.class,
                             ConfigTarget.class)
                     .collect(Collectors.toUnmodifiableMap(Class::getSimpleName, type -> type));
 

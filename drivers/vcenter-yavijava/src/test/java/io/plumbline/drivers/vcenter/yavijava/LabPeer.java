@@ -28,8 +28,15 @@ final class LabPeer implements Peer {
     private final Path folder;
 
     LabPeer(Path folder) throws IOException {
+        this(folder, LabPlan.Situation.BARE);
+    }
+
+    /**
+     * @param situation how its hosts begin
+     */
+    LabPeer(Path folder, LabPlan.Situation situation) throws IOException {
         this.folder = folder;
-        lab = Lab.start(plan(folder));
+        lab = Lab.start(plan(folder, situation));
         // At 60 times our pace the usual half hour is 30 seconds, which a slow machine may need.
         vcenter().endSessionsAfter(Duration.ofDays(7));
         for (var place = 0; place < 2; place++) {
@@ -40,7 +47,7 @@ final class LabPeer implements Peer {
         }
     }
 
-    private static LabPlan plan(Path folder) {
+    private static LabPlan plan(Path folder, LabPlan.Situation situation) {
         return LabPlan.parse(
                 List.of(
                         "--state",
@@ -50,7 +57,9 @@ final class LabPeer implements Peer {
                         "--network",
                         "127." + (100 + ProcessHandle.current().pid() % 100),
                         "--vcenter",
-                        "127.0.0.1:0"));
+                        "127.0.0.1:0",
+                        "--situation",
+                        situation.name()));
     }
 
     private void run(String host, List<String> machines) {
