@@ -80,6 +80,7 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.running(),
                                 seen.capacity(),
                                 new Told.Is<>(new ClusterRef(cluster)),
+                                seen.entry(),
                                 seen.functions()));
         return this;
     }

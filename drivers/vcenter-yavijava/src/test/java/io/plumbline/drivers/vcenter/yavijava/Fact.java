@@ -30,8 +30,7 @@ enum Fact {
     OVERRIDES_CAN_BE_OFF("a cluster minds nothing that is said of one machine, if so set"),
     DRS_IS_WATCHED("a watch is told that somebody sets DRS otherwise"),
     FAILOVER_IS_RECKONED("a cluster tells what its HA keeps for a host that fails, and has"),
-    COPIES_TAKE_THEIR_TIME("a machine is made of a template while others look on"),
-    SERVICES_ARE_TOLD("a host tells which of its services run");
+    COPIES_TAKE_THEIR_TIME("a machine is made of a template while others look on");
 
     private final String says;
 

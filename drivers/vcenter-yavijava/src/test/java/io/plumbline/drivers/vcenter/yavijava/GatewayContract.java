@@ -13,7 +13,6 @@ import io.plumbline.drivers.vcenter.Trouble;
 import io.plumbline.drivers.vcenter.Trust;
 import io.plumbline.drivers.vcenter.VCenterException;
 import io.plumbline.property.Lockdown;
-import io.plumbline.property.SshService;
 
 import org.assertj.core.data.TemporalUnitOffset;
 import org.junit.jupiter.api.Test;
@@ -49,11 +48,8 @@ abstract class GatewayContract extends Contract {
             assertThat(gateway.inventory().hosts())
                     .extracting(SeenHost::entry)
                     .containsOnly(
-                            honours(Fact.SERVICES_ARE_TOLD)
-                                    ? new SeenHost.Entry(
-                                            new Told.Is<>(new SshService(true, true)),
-                                            new Told.Is<>(Lockdown.Off))
-                                    : SeenHost.Entry.UNSET);
+                            new SeenHost.Entry(
+                                    new Told.Is<>(peer().ssh()), new Told.Is<>(Lockdown.Off)));
         }
     }
 

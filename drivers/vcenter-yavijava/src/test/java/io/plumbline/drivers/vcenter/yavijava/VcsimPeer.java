@@ -2,6 +2,7 @@ package io.plumbline.drivers.vcenter.yavijava;
 
 import io.plumbline.drivers.vcenter.Login;
 import io.plumbline.drivers.vcenter.Password;
+import io.plumbline.property.SshService;
 
 import java.io.IOException;
 import java.net.URI;
@@ -38,7 +39,6 @@ final class VcsimPeer implements Peer {
     public Set<Fact> fakes() {
         return EnumSet.of(
                 Fact.MAINTENANCE_IS_WATCHED,
-                Fact.SERVICES_ARE_TOLD,
                 Fact.MAINTENANCE_WAITS_FOR_MACHINES,
                 Fact.MAINTENANCE_ONCE,
                 Fact.TASKS_NAME_WHO_ASKED,
@@ -68,6 +68,11 @@ final class VcsimPeer implements Peer {
     @Override
     public String product() {
         return "VMware vCenter Server 6.5.0";
+    }
+
+    @Override
+    public SshService ssh() {
+        return new SshService(false, false);
     }
 
     @Override
