@@ -22,9 +22,11 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.DrsOutlook;
 import io.plumbline.property.FailoverReserve;
 import io.plumbline.property.HostProperties;
+import io.plumbline.property.Lockdown;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.MachineProperties.Power;
 import io.plumbline.property.OthersTasks;
+import io.plumbline.property.SshService;
 import io.plumbline.property.State;
 import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
@@ -79,6 +81,8 @@ public final class MemoryMachines implements Device {
                     readings.put(HostProperties.DRS.of(model.host()), outlook());
                     readings.put(HostProperties.OTHERS_TASKS.of(model.host()), tasks());
                     readings.put(HostProperties.FAILOVER.of(model.host()), failover());
+                    readings.put(HostProperties.SSH.of(model.host()), ssh());
+                    readings.put(HostProperties.LOCKDOWN.of(model.host()), lockdown());
                     return new Observation(
                             Optional.empty(), readings.build().and(sriov.readings()), listings);
                 });
@@ -227,6 +231,26 @@ public final class MemoryMachines implements Device {
                         : Optional.<String>empty();
         return new Reading.Settled<>(
                 State.is(new FailoverReserve(model.world().drs().cluster(), lacks)));
+    }
+
+    private Reading<SshService> ssh() {
+        return model.power().answers()
+                ? new Reading.Settled<>(
+                        State.is(new SshService(model.ssh().runs(), model.ssh().startsWithHost())))
+                : new Reading.Unreadable<>(silent("tell of its SSH service"));
+    }
+
+    private Reading<Lockdown> lockdown() {
+        if (!model.power().answers()) {
+            return new Reading.Unreadable<>(silent("tell of its lockdown mode"));
+        }
+        return new Reading.Settled<>(
+                State.is(
+                        switch (model.ssh().lockdown()) {
+                            case lockdownDisabled -> Lockdown.Off;
+                            case lockdownNormal -> Lockdown.Normal;
+                            case lockdownStrict -> Lockdown.Strict;
+                        }));
     }
 
     private Reading<List<String>> agents() {

@@ -70,6 +70,7 @@ record HostBoots(HostModel host) implements Bootable {
         host.modules().boot();
         host.world().machines().found(host.host());
         host.vsan().started();
+        host.ssh().boot();
     }
 
     @Override

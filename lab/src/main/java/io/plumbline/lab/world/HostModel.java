@@ -32,6 +32,7 @@ public final class HostModel {
     private final VsanNode vsan = new VsanNode(this);
     private final Errands errands = new Errands(this);
     private final Passthrough passthrough = new Passthrough(this);
+    private final SshServer ssh = new SshServer(this);
     private final SriovRequests sriovRequests = new SriovRequests(this);
     private final Heard heard = new Heard(this::changed);
     private Optional<Astray> astray = Optional.empty();
@@ -147,6 +148,11 @@ public final class HostModel {
     /** The switches that it has for itself. */
     public StandardSwitches standardSwitches() {
         return standardSwitches;
+    }
+
+    /** Whether it can be reached over SSH. */
+    public SshServer ssh() {
+        return ssh;
     }
 
     /** Its part in a vSAN. */

@@ -56,6 +56,8 @@ class MemoryHostReadingTest extends MemoryHostCase {
                                                 HostProperties.DRS,
                                                 HostProperties.OTHERS_TASKS,
                                                 HostProperties.FAILOVER,
+                                                HostProperties.SSH,
+                                                HostProperties.LOCKDOWN,
                                                 SriovProperties.FUNCTIONS,
                                                 SriovProperties.SUPPORTED)
                                         .contains(property))

@@ -36,7 +36,9 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
                     HostProperties.AGENTS,
                     HostProperties.DRS,
                     HostProperties.OTHERS_TASKS,
-                    HostProperties.FAILOVER);
+                    HostProperties.FAILOVER,
+                    HostProperties.SSH,
+                    HostProperties.LOCKDOWN);
 
     /**
      * @throws DeviceException if it is not the one host of its name, or vCenter does not talk to it
@@ -107,6 +109,15 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
         if (asked.contains(HostProperties.FAILOVER)) {
             readings.put(HostProperties.FAILOVER.of(host), there.reserve(look));
         }
+        var entry = there.seen().entry();
+        if (asked.contains(HostProperties.SSH)) {
+            readings.put(HostProperties.SSH.of(host), there.told("SSH service", entry.ssh()));
+        }
+        if (asked.contains(HostProperties.LOCKDOWN)) {
+            readings.put(
+                    HostProperties.LOCKDOWN.of(host),
+                    there.told("lockdown mode", entry.lockdown()));
+        }
         return readings.build();
     }
 
@@ -116,6 +127,19 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
         } catch (VCenterException e) {
             return new Reading.Unreadable<>(e.trouble().of(host));
         }
+    }
+
+    private <V> Reading<V> told(String what, Told<V> told) {
+        return switch (told) {
+            case Told.Is<V>(var is) -> new Reading.Settled<>(State.is(is));
+            case Told.Unset<V>() -> untold(what, "nothing");
+            case Told.Unreadable<V>(var why) -> untold(what, why);
+        };
+    }
+
+    private <V> Reading<V> untold(String what, String reply) {
+        return new Reading.Unreadable<>(
+                new Problem.Unparsed(host, "its " + what + " in vCenter", reply));
     }
 
     /** Whether HA of its cluster has what it keeps. */

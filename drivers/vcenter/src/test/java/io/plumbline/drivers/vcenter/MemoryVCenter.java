@@ -80,6 +80,7 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.running(),
                                 seen.capacity(),
                                 new Told.Is<>(new ClusterRef(cluster)),
+                                seen.entry(),
                                 seen.functions()));
         return this;
     }
@@ -389,6 +390,7 @@ class MemoryVCenter implements VSphereGateway {
                                         seen.running().bootedAt()),
                                 seen.capacity(),
                                 seen.cluster(),
+                                seen.entry(),
                                 seen.functions()));
         return this;
     }
@@ -404,6 +406,7 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.running(),
                                 seen.capacity(),
                                 seen.cluster(),
+                                seen.entry(),
                                 functions));
         return this;
     }
@@ -494,6 +497,7 @@ class MemoryVCenter implements VSphereGateway {
                                         seen.running().bootedAt()),
                                 seen.capacity(),
                                 seen.cluster(),
+                                seen.entry(),
                                 seen.functions()));
         return this;
     }
@@ -513,6 +517,7 @@ class MemoryVCenter implements VSphereGateway {
                                         at),
                                 seen.capacity(),
                                 seen.cluster(),
+                                seen.entry(),
                                 seen.functions()));
         return this;
     }

@@ -100,6 +100,7 @@ final class Seen {
                         known.told(Sought.THREADS, Short.class, Short::intValue),
                         known.told(Sought.MEMORY_BYTES, Long.class, bytes -> bytes)),
                 ClusterReading.around(known),
+                HostServices.entry(known),
                 FunctionsReading.of(known));
     }
 

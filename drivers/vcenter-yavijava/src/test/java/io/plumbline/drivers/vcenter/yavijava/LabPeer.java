@@ -6,6 +6,7 @@ import io.plumbline.lab.Lab;
 import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.vcenter.VCenter;
 import io.plumbline.lab.world.HostModel;
+import io.plumbline.property.SshService;
 import io.plumbline.target.Host;
 
 import java.io.IOException;
@@ -110,6 +111,11 @@ final class LabPeer implements Peer {
     @Override
     public String product() {
         return "VMware vCenter Server 7.0.2 build-17694817";
+    }
+
+    @Override
+    public SshService ssh() {
+        return new SshService(true, true);
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.plumbline.drivers.vcenter.yavijava;
 
 import io.plumbline.drivers.vcenter.Login;
 import io.plumbline.drivers.vcenter.Password;
+import io.plumbline.property.SshService;
 
 import java.io.IOException;
 import java.net.URI;
@@ -67,6 +68,11 @@ final class VcsimPeer implements Peer {
     @Override
     public String product() {
         return "VMware vCenter Server 6.5.0";
+    }
+
+    @Override
+    public SshService ssh() {
+        return new SshService(false, false);
     }
 
     @Override
