@@ -62,6 +62,7 @@ public final class ReconcilePass {
     private final Planner planner;
     private final PlanGate gate;
     private Optional<Chronicle> chronicle = Optional.empty();
+    private ObservedState latest = new ObservedState(List.of());
     private final Judging judging = new Judging();
     private Optional<Derived> derived = Optional.empty();
 
@@ -101,7 +102,8 @@ public final class ReconcilePass {
     }
 
     private Outcome run(ClusterSpec accepted, Collection<Snapshot> snapshots, Chronicle chronicle) {
-        var observed = new ObservedState(snapshots);
+        var observed = latest.followedBy(snapshots);
+        latest = observed;
         recognise(chronicle, accepted, observed);
         var now = clock.instant();
         var spec = accepted.leavingOnly(unit -> isOurs(chronicle.history().of(unit), now));
