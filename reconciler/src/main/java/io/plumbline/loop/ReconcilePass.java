@@ -63,6 +63,7 @@ public final class ReconcilePass {
     private final PlanGate gate;
     private Optional<Chronicle> chronicle = Optional.empty();
     private ObservedState latest = new ObservedState(List.of());
+    private final Inventories inventories = new Inventories();
     private final Judging judging = new Judging();
     private Optional<Derived> derived = Optional.empty();
 
@@ -161,7 +162,7 @@ public final class ReconcilePass {
         if (last.filter(known -> known.told().equals(told)).isPresent()) {
             return last.get().asRead();
         }
-        var inventory = Inventory.of(spec, observed);
+        var inventory = inventories.of(spec, observed);
         var next =
                 last.filter(known -> known.inventory().equals(inventory))
                         .map(known -> known.after(told, observed))
