@@ -109,6 +109,39 @@ class MachineWishesTest {
                 .contains("port/esx2/0000:3b:00/1#port.virtualFunctions at least 2");
     }
 
+    /** The first seed's other option: a switch on each host. */
+    @Test
+    void an_adapter_on_a_standard_switch_is_built_on_what_its_host_has_of_it() {
+        var own =
+                TEXT.replace(
+                                "  distributedSwitches:\n"
+                                    + "    - {name: dvs, uplinks: [hpc/1], portGroups: [{name:"
+                                    + " roce, vlan: untagged}, {name: lan, vlan: 5}]}\n",
+                                "")
+                        .replace(
+                                "1: {virtualFunctions: 1}}}}}",
+                                "1: {virtualFunctions: 1}}}}, standardSwitches: {vSwitch1:"
+                                    + " {uplinks: [hpc/1], portGroups: [{name: roce, vlan:"
+                                    + " untagged}, {name: lan, vlan: 5}]}}}");
+        var card = new Sightings().card("esx2", "3b:00", "ConnectX5", "MT_0000000008");
+        var desired = DesiredText.desired(own, card.observed());
+
+        assertThat(bases(desired, "standard-adapter/esx2/compute-2/roce#adapter.type"))
+                .containsExactly(
+                        "standard-port-group/esx2/vSwitch1/roce#standardPortGroup.made present",
+                        "standard-switch/esx2/vSwitch1#standardSwitch.uplinks present",
+                        "machine/esx2/compute-2#machine.memoryReserved true",
+                        "port/esx2/0000:3b:00/1#port.virtualFunctions at least 1");
+        assertThat(bases(desired, "standard-adapter/esx2/compute-2/lan#adapter.type"))
+                .containsExactly(
+                        "standard-port-group/esx2/vSwitch1/lan#standardPortGroup.made present",
+                        "standard-switch/esx2/vSwitch1#standardSwitch.uplinks present");
+        assertThat(DesiredText.wishes(desired))
+                .contains(
+                        "standard-adapter/esx2/compute-2/lan#adapter.type VMXNET3",
+                        "standard-adapter/esx2/compute-2/roce#adapter.type SRIOV");
+    }
+
     private static List<String> bases(String of) {
         return bases(desired(), of);
     }
