@@ -149,7 +149,7 @@ class AdoptionTest {
     @Test
     void standard_switches_and_adapters_on_them_are_wished_again() {
         var spec = SpecTexts.accepted(STANDARD);
-        var observed = new WishedWorld(spec, cards()).observed();
+        var observed = world(spec).observed();
 
         var adopted = adopt(observed);
 
@@ -171,7 +171,7 @@ class AdoptionTest {
         var on = new StandardSwitch(host, "vSwitch1");
         var own = new Machine(host, "compute-2");
         var observed =
-                new WishedWorld(spec, cards())
+                world(spec)
                         .with(
                                 StandardSwitchProperties.VLAN.of(new StandardPortGroup(on, "ROCE")),
                                 new Vlan.Id(9))
@@ -540,7 +540,9 @@ class AdoptionTest {
     private static Sightings cards() {
         var cards = new Sightings();
         for (var number = 1; number <= 3; number++) {
-            cards.testbed("esx" + number).uplink("esx" + number, "3b:00", 1, "vmnic4");
+            cards.testbed("esx" + number)
+                    .uplink("esx" + number, "3b:00", 1, "vmnic4")
+                    .uplink("esx" + number, "3b:00", 2, "vmnic5");
         }
         return cards;
     }
