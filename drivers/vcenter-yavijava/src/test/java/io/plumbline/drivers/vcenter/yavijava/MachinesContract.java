@@ -266,8 +266,8 @@ abstract class MachinesContract extends Contract {
         try (var gateway = gateway()) {
             var on = portGroup(gateway);
             var standard = new AdapterBacking.Standard(VM_NETWORK);
-            administrator().powerOff(seen(gateway, 3).ref().id());
-            var before = seen(gateway, 3);
+            administrator().powerOff(seen(gateway, 9).ref().id());
+            var before = seen(gateway, 9);
 
             assertThat(
                             plug(
@@ -280,7 +280,7 @@ abstract class MachinesContract extends Contract {
                                             Optional.of(true))))
                     .isEqualTo(new TaskState.Done());
 
-            var added = sriov(gateway, 3);
+            var added = sriov(gateway, 9);
             assertThat(added)
                     .isEqualTo(
                             new SeenAdapter(
@@ -289,13 +289,13 @@ abstract class MachinesContract extends Contract {
                                     new Told.Is<>(AdapterType.SRIOV),
                                     new Told.Is<>(FIRST),
                                     new Told.Is<>(true)));
-            assertThat(seen(gateway, 3).adapters()).isEqualTo(new Told.Is<>(with(before, added)));
+            assertThat(seen(gateway, 9).adapters()).isEqualTo(new Told.Is<>(with(before, added)));
 
             assertThat(move(gateway, added, on.backing())).isEqualTo(new TaskState.Done());
-            assertThat(sriov(gateway, 3)).isEqualTo(elsewhere(added, on.seen()));
+            assertThat(sriov(gateway, 9)).isEqualTo(elsewhere(added, on.seen()));
 
             assertThat(move(gateway, added, standard)).isEqualTo(new TaskState.Done());
-            assertThat(seen(gateway, 3).adapters()).isEqualTo(new Told.Is<>(with(before, added)));
+            assertThat(seen(gateway, 9).adapters()).isEqualTo(new Told.Is<>(with(before, added)));
         }
     }
 
@@ -303,12 +303,12 @@ abstract class MachinesContract extends Contract {
     void machine_gets_an_adapter_that_the_hypervisor_makes_up_on_a_standard_port_group()
             throws Exception {
         try (var gateway = gateway()) {
-            var before = seen(gateway, 4);
+            var before = seen(gateway, 9);
 
             assertThat(plug(gateway, before, onStandard(VM_NETWORK)))
                     .isEqualTo(new TaskState.Done());
 
-            assertThat(((Told.Is<List<SeenAdapter>>) seen(gateway, 4).adapters()).value())
+            assertThat(((Told.Is<List<SeenAdapter>>) seen(gateway, 9).adapters()).value())
                     .hasSize(((Told.Is<List<SeenAdapter>>) before.adapters()).value().size() + 1)
                     .last()
                     .satisfies(added -> {
@@ -318,15 +318,17 @@ abstract class MachinesContract extends Contract {
         }
     }
 
+    /** A peer that does not look for it is not asked: at a name that it lacks vcsim 0.56.0 ends. */
     @Test
     void no_adapter_is_on_a_standard_port_group_that_the_host_does_not_have() throws Exception {
         try (var gateway = gateway()) {
-            var before = seen(gateway, 4);
+            var before = seen(gateway, 9);
 
-            var ended = plug(gateway, before, onStandard("nowhere"));
-
-            assertThat(ended).isInstanceOf(TaskState.Failed.class);
-            assertThat(seen(gateway, 4).adapters()).isEqualTo(before.adapters());
+            if (honours(Fact.NETWORK_IS_LOOKED_FOR)) {
+                assertThat(plug(gateway, before, onStandard("nowhere")))
+                        .isInstanceOf(TaskState.Failed.class);
+            }
+            assertThat(seen(gateway, 9).adapters()).isEqualTo(before.adapters());
         }
     }
 
@@ -342,7 +344,7 @@ abstract class MachinesContract extends Contract {
             throws Exception {
         return plug(
                 gateway,
-                seen(gateway, 3),
+                seen(gateway, 9),
                 new AdapterChange.Move(which.key(), to, Optional.empty()));
     }
 
