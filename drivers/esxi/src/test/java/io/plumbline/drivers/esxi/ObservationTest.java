@@ -386,7 +386,8 @@ class ObservationTest {
                 ScriptedShell.of("finished-host.txt")
                         .instead(
                                 "esxcli --formatter=xml network vswitch standard list",
-                                "vSwitch1\n   Name: vSwitch1\n   MTU: 9000\n   Uplinks: vmnic5\n",
+                                "vSwitch1\n   Name: vSwitch1\n   MTU: 9000\n   Uplinks: vmnic5\n"
+                                        + "   Portgroups: roce\n",
                                 0)
                         .instead(
                                 "esxcli --formatter=xml network vswitch standard portgroup list",
