@@ -115,14 +115,14 @@ class MachineWishesTest {
         var own =
                 TEXT.replace(
                                 "  distributedSwitches:\n"
-                                    + "    - {name: dvs, uplinks: [hpc/1], portGroups: [{name:"
-                                    + " roce, vlan: untagged}, {name: lan, vlan: 5}]}\n",
+                                        + "    - {name: dvs, uplinks: [hpc/1], portGroups: [{name:"
+                                        + " roce, vlan: untagged}, {name: lan, vlan: 5}]}\n",
                                 "")
                         .replace(
                                 "1: {virtualFunctions: 1}}}}}",
                                 "1: {virtualFunctions: 1}}}}, standardSwitches: {vSwitch1:"
-                                    + " {uplinks: [hpc/1], portGroups: [{name: roce, vlan:"
-                                    + " untagged}, {name: lan, vlan: 5}]}}}");
+                                        + " {uplinks: [hpc/1], portGroups: [{name: roce, vlan:"
+                                        + " untagged}, {name: lan, vlan: 5}]}}}");
         var card = new Sightings().card("esx2", "3b:00", "ConnectX5", "MT_0000000008");
         var desired = DesiredText.desired(own, card.observed());
 

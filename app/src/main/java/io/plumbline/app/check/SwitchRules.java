@@ -154,9 +154,7 @@ final class SwitchRules {
                                         + " option to achieve the same goal in this step."),
                         "six packets where one would do",
                         "ipMtu: 9000 of the fabric whose ports are its uplinks",
-                        site ->
-                                site.where(
-                                        StandardSwitchProperties.MTU, bytes -> bytes < FRAME)),
+                        site -> site.where(StandardSwitchProperties.MTU, bytes -> bytes < FRAME)),
                 new Rule(
                         Harm.STOPS,
                         "all members of a distributed switch have its configuration",

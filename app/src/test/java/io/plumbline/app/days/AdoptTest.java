@@ -150,7 +150,10 @@ class AdoptTest {
         return Day.condition(unit, "InSync").status().equals("True");
     }
 
-    /** With tools loaded, as somebody left them, cables that speak, and a machine on a switch of its host. */
+    /**
+     * With tools loaded, as somebody left them, cables that speak, and a machine on a switch of its
+     * host.
+     */
     private Day day() throws Exception {
         var day = new Day(home, DaySpec.of(LAB), LabPlan.Situation.ALREADY_RIGHT, SCALE);
         day.run("esx01.lab", "db01");

@@ -252,8 +252,11 @@ class MachineFromTemplateTest {
      * the uplink of the host's own switch, which the host makes before.
      */
     @Test
-    void machine_that_is_made_gets_its_adapter_once_its_host_has_function_and_port_group() throws Exception {
-        var spec = spec("each: 01-01", "mode: Enforce").onStandard("id: rdma, type: SRIOV, nic: hpc/2");
+    void machine_that_is_made_gets_its_adapter_once_its_host_has_function_and_port_group()
+            throws Exception {
+        var spec =
+                spec("each: 01-01", "mode: Enforce")
+                        .onStandard("id: rdma, type: SRIOV, nic: hpc/2");
         try (var day = new Day(home, spec, LabPlan.Situation.ONLY_NIC_CONFIG_DIFFERS, SLOWER)) {
             day.vcenter("do=template&machine=gold&host=" + HOST);
             day.startDaemon();
