@@ -14,6 +14,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.BiConsumer;
@@ -52,7 +53,8 @@ public final class StandardSenders {
     public List<StandardPortGroup> portGroups(Link link, Set<String> names) {
         return into(link).stream()
                 .flatMap(on ->
-                        declared.get(on.host()).get(on.name()).portGroups().keySet().stream()
+                        Optional.ofNullable(on(on.host()).get(on.name())).stream()
+                                .flatMap(said -> said.portGroups().keySet().stream())
                                 .filter(names::contains)
                                 .map(name -> new StandardPortGroup(on, name)))
                 .toList();

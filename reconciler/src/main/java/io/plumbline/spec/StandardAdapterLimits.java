@@ -3,7 +3,6 @@ package io.plumbline.spec;
 import io.plumbline.property.Vlan;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -38,8 +37,8 @@ final class StandardAdapterLimits {
             DeclaredHost host,
             Findings findings) {
         var name = adapter.portGroup().value();
-        var on = switchWith(name, host);
-        if (on.isEmpty()) {
+        var group = Group.named(name, host);
+        if (group.isEmpty()) {
             findings.problem(
                     adapter.portGroup().origin(),
                     host.host().name()
@@ -53,22 +52,28 @@ final class StandardAdapterLimits {
         adapter.nic()
                 .filter(_ -> adapter.isPassthrough())
                 .ifPresent(port -> {
-                    uplink(adapter, port, on.get(), findings);
-                    Tagging.check(adapter, port.value(), host, vlan(name, on.get()), findings);
+                    uplink(adapter, port, group.get().on(), findings);
+                    Tagging.check(adapter, port.value(), host, group.get().vlan(), findings);
                 });
         if (machine.onMaintenance() instanceof OnMaintenance.Migrate) {
-            moves(adapter, host, on.get(), findings);
+            moves(adapter, host, group.get().vlan(), findings);
         }
     }
 
-    private static Optional<StandardSwitchSpec> switchWith(String group, DeclaredHost of) {
-        return of.profile().settings().standardSwitches().values().stream()
-                .filter(one -> one.portGroups().containsKey(group))
-                .findFirst();
-    }
-
-    private static Vlan vlan(String group, StandardSwitchSpec on) {
-        return on.portGroups().get(group).value();
+    /**
+     * What a host has by the name of a port group.
+     *
+     * @param on the switch that it is of
+     */
+    private record Group(StandardSwitchSpec on, Vlan vlan) {
+        static Optional<Group> named(String name, DeclaredHost of) {
+            return of.profile().settings().standardSwitches().values().stream()
+                    .flatMap(on ->
+                            Optional.ofNullable(on.portGroups().get(name))
+                                    .map(vlan -> new Group(on, vlan.value()))
+                                    .stream())
+                    .findFirst();
+        }
     }
 
     private static void uplink(
@@ -91,60 +96,48 @@ final class StandardAdapterLimits {
     }
 
     /** DRS takes it to a host that has a port group of this name, and looks at no VLAN. */
-    private void moves(
-            DeclaredAdapter adapter, DeclaredHost from, StandardSwitchSpec on, Findings findings) {
-        var group = adapter.portGroup();
+    private void moves(DeclaredAdapter adapter, DeclaredHost from, Vlan vlan, Findings findings) {
+        var name = adapter.portGroup().value();
         var others = hosts.stream().filter(one -> !one.host().equals(from.host())).toList();
-        var fit =
-                others.stream()
-                        .flatMap(one ->
-                                switchWith(group.value(), one)
-                                        .map(to -> Map.entry(one, to))
-                                        .stream())
-                        .toList();
-        if (fit.isEmpty()) {
+        var lacking = others.stream().filter(one -> Group.named(name, one).isEmpty()).toList();
+        if (lacking.size() == others.size()) {
             findings.problem(
-                    group.origin(),
+                    adapter.portGroup().origin(),
                     "DRS moves a machine only to a host that has each of its port groups, and no"
                             + " other host has '"
-                            + group.value()
+                            + name
                             + "': say it in their profiles, or ShutDown or Block in onMaintenance");
             return;
         }
-        var vlan = vlan(group.value(), on);
-        fit.stream()
-                .filter(one -> !vlan(group.value(), one.getValue()).equals(vlan))
-                .findFirst()
-                .ifPresent(one ->
-                        findings.problem(
-                                group.origin(),
-                                "DRS may move its machine from "
-                                        + from.host().name()
-                                        + ", where '"
-                                        + group.value()
-                                        + "' is of VLAN "
-                                        + vlan
-                                        + ", to "
-                                        + one.getKey().host().name()
-                                        + ", where it is of VLAN "
-                                        + vlan(group.value(), one.getValue())
-                                        + ": let it be one VLAN"));
-        if (fit.size() < others.size()) {
+        for (var other : others) {
+            Group.named(name, other)
+                    .filter(group -> !group.vlan().equals(vlan))
+                    .ifPresent(group ->
+                            findings.problem(
+                                    adapter.portGroup().origin(),
+                                    "DRS may move its machine from "
+                                            + from.host().name()
+                                            + ", where '"
+                                            + name
+                                            + "' is of VLAN "
+                                            + vlan
+                                            + ", to "
+                                            + other.host().name()
+                                            + ", where it is of VLAN "
+                                            + group.vlan()
+                                            + ": let it be one VLAN"));
+        }
+        if (!lacking.isEmpty()) {
             findings.warning(
-                    group.origin(),
+                    adapter.portGroup().origin(),
                     "DRS does not move its machine to "
-                            + without(group.value(), others)
+                            + lacking.stream()
+                                    .map(one -> one.host().name())
+                                    .sorted()
+                                    .collect(Collectors.joining(", "))
                             + ": no port group '"
-                            + group.value()
+                            + name
                             + "' there");
         }
-    }
-
-    private static String without(String group, List<DeclaredHost> others) {
-        return others.stream()
-                .filter(one -> switchWith(group, one).isEmpty())
-                .map(one -> one.host().name())
-                .sorted()
-                .collect(Collectors.joining(", "));
     }
 }
