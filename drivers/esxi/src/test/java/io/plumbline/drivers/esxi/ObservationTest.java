@@ -386,8 +386,13 @@ class ObservationTest {
                 ScriptedShell.of("finished-host.txt")
                         .instead(
                                 "esxcli --formatter=xml network vswitch standard list",
-                                "vSwitch1\n   Name: vSwitch1\n   MTU: 9000\n   Uplinks: vmnic5\n"
-                                        + "   Portgroups: roce\n",
+                                """
+                                vSwitch1
+                                   Name: vSwitch1
+                                   MTU: 9000
+                                   Uplinks: vmnic5
+                                   Portgroups: roce
+                                """,
                                 0)
                         .instead(
                                 "esxcli --formatter=xml network vswitch standard portgroup list",
