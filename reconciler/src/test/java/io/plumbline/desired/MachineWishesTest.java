@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.inventory.Inventory;
 import io.plumbline.inventory.Sightings;
 import io.plumbline.spec.SpecTexts;
+import io.plumbline.target.Adapter;
 import io.plumbline.target.Host;
+import io.plumbline.target.Machine;
+import io.plumbline.target.Targets;
 
 import org.junit.jupiter.api.Test;
 
@@ -140,6 +143,16 @@ class MachineWishesTest {
                 .contains(
                         "standard-adapter/esx2/compute-2/lan#adapter.type VMXNET3",
                         "standard-adapter/esx2/compute-2/roce#adapter.type SRIOV");
+    }
+
+    @Test
+    void what_is_kept_of_an_adapter_is_read_back_with_the_kind_of_its_switch() {
+        var machine = new Machine(new Host("esx2"), "compute-2");
+        for (var on : Adapter.On.values()) {
+            var adapter = new Adapter(machine, on, "roce");
+
+            assertThat(Targets.parse(adapter.path())).isEqualTo(adapter);
+        }
     }
 
     private static List<String> bases(String of) {
