@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Network adapters of machines in one look at vCenter, by the names of their port groups. */
 record Adapters(List<SeenPortGroup> portGroups, List<SeenSwitch> switches) {
@@ -210,32 +211,56 @@ record Adapters(List<SeenPortGroup> portGroups, List<SeenSwitch> switches) {
     }
 
     /**
-     * The one of this function that is on another network. A spec has one on each port of a card,
-     * so it is that one, and it is moved.
+     * The one of this function that is to be moved, of which a spec has one on each port of a card.
+     * Where somebody put it otherwise, it is rather for people to move.
      */
-    private static Optional<SeenAdapter> elsewhere(
+    private Optional<SeenAdapter> elsewhere(
             Adapter adapter, SeenMachine machine, PciAddress function) throws DeviceException {
         if (!(machine.adapters() instanceof Told.Is<List<SeenAdapter>>(var all))) {
             throw refused(adapter, "vCenter does not tell which adapters the machine has");
         }
-        if (all.stream().anyMatch(Adapters::mayBeOfAnyFunction)) {
-            throw refused(
-                    adapter,
-                    "the machine has an adapter on another port group, and vCenter does not tell"
-                            + " of which function: say that there, or take it away");
+        var same = new Told.Is<>(function);
+        for (var one : all) {
+            if (one.function().equals(same) && !maySpecHaveSaid(adapter, one.on())) {
+                throw refused(
+                        adapter,
+                        "the machine has an adapter of "
+                                + function
+                                + " on another port group: move it there, or take it away");
+            }
+            if (mayBeOfAnyFunction(one)) {
+                throw refused(
+                        adapter,
+                        "the machine has an adapter on another port group, and vCenter does not"
+                                + " tell of which function: say that there, or take it away");
+            }
         }
-        var same =
-                all.stream().filter(one -> one.function().equals(new Told.Is<>(function))).toList();
-        if (same.size() > 1) {
+        return only(adapter, function, all.stream().filter(one -> one.function().equals(same)));
+    }
+
+    private static Optional<SeenAdapter> only(
+            Adapter adapter, PciAddress function, Stream<SeenAdapter> same) throws DeviceException {
+        var all = same.toList();
+        if (all.size() > 1) {
             throw refused(
                     adapter,
                     "the machine has "
-                            + same.size()
+                            + all.size()
                             + " adapters of "
                             + function
                             + " on other port groups: leave one, and it is moved");
         }
-        return same.stream().findFirst();
+        return all.stream().findFirst();
+    }
+
+    /**
+     * Whether a spec that says a standard port group can have said that network before: one of a
+     * distributed switch that the host is on. On any other, somebody put the adapter there.
+     */
+    private boolean maySpecHaveSaid(Adapter now, SeenBacking before) {
+        return now.on() == Adapter.On.STANDARD
+                && before instanceof SeenBacking.Distributed(var id)
+                && portGroups.stream().anyMatch(group -> group.ref().id().equals(id));
     }
 
     /**

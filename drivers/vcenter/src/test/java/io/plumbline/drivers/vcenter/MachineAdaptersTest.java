@@ -41,8 +41,6 @@ final class MachineAdaptersTest extends TwoHosts {
     private static final PciAddress SECOND = FIRST.withFunction(0);
     private static final Adapter RDMA = new Adapter(WEB, "roce");
     private static final Adapter STANDARD = new Adapter(WEB, Adapter.On.STANDARD, "roce");
-    private static final AdapterBacking ON_ROCE =
-            new AdapterBacking.Distributed(new PortGroupRef("pg-1"), "50 0e");
     private static final Adapter OF_DB = new Adapter(DB, "roce");
 
     @BeforeEach
@@ -180,37 +178,64 @@ final class MachineAdaptersTest extends TwoHosts {
                                         4001, Optional.of(FIRST), Optional.empty()));
     }
 
-    /** The spec has one on each port, so it is that one. */
     @Test
-    void adapter_of_the_function_that_is_elsewhere_is_moved_and_none_is_made() throws Exception {
-        vcenter.plugged("vm-2", sriov(4007, "pg-2", FIRST));
+    void adapter_that_somebody_put_elsewhere_is_not_doubled() {
+        vcenter.plugged("vm-2", sriov(4001, "pg-2", FIRST));
 
-        device.apply(make(RDMA), ID);
-
-        assertThat(vcenter.done())
-                .containsExactly(
-                        "reconfigure vm-2 as of v7: "
-                                + new AdapterChange.Move(4007, ON_ROCE, Optional.empty()));
+        assertThat(problem(() -> device.apply(make(RDMA), ID)).text())
+                .contains("has an adapter of 0000:3b:00.1 on another port group");
+        assertThat(vcenter.done()).isEmpty();
     }
 
     @Test
-    void adapter_is_moved_from_a_standard_port_group_to_a_distributed_one_and_back()
-            throws Exception {
-        vcenter.plugged("vm-2", sriov(new SeenBacking.Standard("roce"), new Told.Is<>(FIRST)));
-        device.apply(make(RDMA), ID);
+    void adapter_on_a_standard_port_group_or_of_an_untold_function_is_not_doubled() {
+        for (var on : List.of(new SeenBacking.Standard("roce"), new SeenBacking.Other())) {
+            vcenter.plugged("vm-2", sriov(on, new Told.Is<>(FIRST)));
+            assertThat(problem(() -> device.apply(make(RDMA), ID)).text())
+                    .contains(
+                            "has an adapter of 0000:3b:00.1 on another port group: move it there,"
+                                    + " or take it away");
+        }
 
-        vcenter.plugged("vm-2", sriov(4001, "pg-1", FIRST));
+        vcenter.plugged("vm-2", sriov(new SeenBacking.Distributed("pg-2"), new Told.Unset<>()));
+        assertThat(problem(() -> device.apply(make(RDMA), ID)).text())
+                .contains("does not tell of which function");
+
+        vcenter.with("vm-2", new Told.Unreadable<>("withheld"));
+        assertThat(problem(() -> device.apply(make(RDMA), ID))).isInstanceOf(Problem.class);
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    /** The spec has one on each port, so it is that one, and said otherwise before. */
+    @Test
+    void adapter_is_moved_from_a_distributed_port_group_to_a_standard_one() throws Exception {
+        vcenter.plugged("vm-2", sriov(4007, "pg-1", FIRST));
+
         device.apply(make(STANDARD), ID);
 
         assertThat(vcenter.done())
                 .containsExactly(
                         "reconfigure vm-2 as of v7: "
-                                + new AdapterChange.Move(4001, ON_ROCE, Optional.empty()),
-                        "reconfigure vm-2 as of v7: "
                                 + new AdapterChange.Move(
-                                        4001,
+                                        4007,
                                         new AdapterBacking.Standard("roce"),
                                         Optional.empty()));
+    }
+
+    /** No spec that says a standard one said these before: the last is of nobody's switch here. */
+    @Test
+    void adapter_is_not_moved_to_a_standard_port_group_from_a_network_that_no_spec_said() {
+        for (var on :
+                List.of(
+                        new SeenBacking.Standard("VM Network"),
+                        new SeenBacking.Standard("other"),
+                        new SeenBacking.Other(),
+                        new SeenBacking.Distributed("pg-of-others"))) {
+            vcenter.plugged("vm-2", sriov(on, new Told.Is<>(FIRST)));
+            assertThat(problem(() -> device.apply(make(STANDARD), ID)).text())
+                    .contains("on another port group: move it there, or take it away");
+        }
+        assertThat(vcenter.done()).isEmpty();
     }
 
     /** On the standard one there is none, on the distributed one of the same name there is. */
@@ -260,20 +285,11 @@ final class MachineAdaptersTest extends TwoHosts {
     }
 
     @Test
-    void several_adapters_of_the_function_or_one_of_an_untold_function_are_left() {
-        vcenter.plugged(
-                "vm-2",
-                sriov(4001, "pg-2", FIRST),
-                sriov(new SeenBacking.Standard("other"), new Told.Is<>(FIRST)));
-        assertThat(problem(() -> device.apply(make(RDMA), ID)).text())
+    void several_adapters_of_the_function_are_left() {
+        vcenter.plugged("vm-2", sriov(4001, "pg-1", FIRST), sriov(4002, "pg-1", FIRST));
+
+        assertThat(problem(() -> device.apply(make(STANDARD), ID)).text())
                 .contains("has 2 adapters of 0000:3b:00.1 on other port groups: leave one");
-
-        vcenter.plugged("vm-2", sriov(new SeenBacking.Distributed("pg-2"), new Told.Unset<>()));
-        assertThat(problem(() -> device.apply(make(RDMA), ID)).text())
-                .contains("does not tell of which function");
-
-        vcenter.with("vm-2", new Told.Unreadable<>("withheld"));
-        assertThat(problem(() -> device.apply(make(RDMA), ID))).isInstanceOf(Problem.class);
         assertThat(vcenter.done()).isEmpty();
     }
 
