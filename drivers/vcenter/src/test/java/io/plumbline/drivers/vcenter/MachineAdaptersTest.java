@@ -351,6 +351,24 @@ final class MachineAdaptersTest extends TwoHosts {
                 .contains("vCenter has no port group of this name");
     }
 
+    /** One that is on nothing of a distributed switch, or has no such function, never will be. */
+    @Test
+    void standard_port_group_that_vcenter_has_not_heard_of_yet_is_asked_for_again() {
+        vcenter.refuses(new Trouble.Unbacked("ReconfigVM_Task", "InvalidDeviceBacking: no"));
+
+        assertThat(problem(() -> device.apply(make(STANDARD), ID)))
+                .isEqualTo(
+                        new Problem.Busy(
+                                STANDARD,
+                                "vCenter ReconfigVM_Task",
+                                "InvalidDeviceBacking: no (vCenter may not have heard of roce"
+                                        + " yet)"));
+        assertThat(problem(() -> device.apply(make(RDMA), ID)))
+                .isEqualTo(
+                        new Problem.Rejected(
+                                RDMA, "vCenter ReconfigVM_Task", "InvalidDeviceBacking: no"));
+    }
+
     @Test
     void pvrdma_is_made_beside_another_adapter() throws Exception {
         vcenter.with("vm-2", cards(1));

@@ -401,6 +401,7 @@ public final class YavijavaGateway implements VSphereGateway {
                         Trouble.CalledOff _,
                         Trouble.WrongState _,
                         Trouble.NotOffered _,
+                        Trouble.Unbacked _,
                         Trouble.Refused _,
                         Trouble.Unparsed _ ->
                         throw e;

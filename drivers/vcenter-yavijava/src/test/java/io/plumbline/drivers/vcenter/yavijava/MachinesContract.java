@@ -325,8 +325,8 @@ abstract class MachinesContract extends Contract {
             var before = seen(gateway, 9);
 
             if (honours(Fact.NETWORK_IS_LOOKED_FOR)) {
-                assertThat(plug(gateway, before, onStandard("nowhere")))
-                        .isInstanceOf(TaskState.Failed.class);
+                assertThat(why(plug(gateway, before, onStandard("nowhere"))))
+                        .isInstanceOf(Trouble.Unbacked.class);
             }
             assertThat(seen(gateway, 9).adapters()).isEqualTo(before.adapters());
         }
