@@ -50,6 +50,7 @@ record StandardSwitchAdoption(Host host, Map<NicPort, String> fabrics, Entries s
         var taken = names(DistributedSwitch.class, sight);
         return sight.all(host, StandardSwitch.class).stream()
                 .map(StandardSwitch.class::cast)
+                .filter(on -> !on.name().equalsIgnoreCase(StandardSwitch.OF_MANAGEMENT))
                 .filter(on -> !taken.contains(folded(on.name())))
                 .filter(on -> uplinks(on, sight).isPresent())
                 .sorted()

@@ -193,6 +193,38 @@ class AdoptionTest {
                 .containsAll(wishes(spec, observed));
     }
 
+    /** A spec that says it is refused whole, with all switches of that profile. */
+    @Test
+    void the_switch_of_management_is_left_out_and_adapters_on_it_are_told() {
+        var spec = SpecTexts.accepted(STANDARD);
+        var host = new Host("esx2");
+        var on = new StandardSwitch(host, StandardSwitch.OF_MANAGEMENT);
+        var own = new Machine(host, "compute-2");
+        var observed =
+                world(spec)
+                        .with(StandardSwitchProperties.UPLINKS.of(on), List.of("vmnic5"))
+                        .with(
+                                StandardSwitchProperties.VLAN.of(new StandardPortGroup(on, "old")),
+                                new Vlan.Id(9))
+                        .with(
+                                AdapterProperties.TYPE.of(
+                                        new Adapter(own, Adapter.On.STANDARD, "old")),
+                                AdapterType.VMXNET3)
+                        .observed();
+
+        var adopted = adopt(observed);
+
+        assertThat(text(adopted)).doesNotContain("vSwitch0");
+        assertThat(adopted.left())
+                .anyMatch(told ->
+                        told.startsWith(
+                                "compute-2: has an adapter on 'old', of a standard switch that is"
+                                        + " not said"));
+        assertThat(wishes(read(adopted), observed))
+                .as(text(adopted) + adopted.left())
+                .containsAll(wishes(spec, observed));
+    }
+
     @Test
     void the_output_is_the_same_whenever_it_is_made_and_short() {
         var text = text(adopt(world().observed()));
