@@ -83,6 +83,7 @@ final class Estate implements Objects {
                     host(PassthruMethods.hostOf(ref)).map(_ -> Value.data(PassthruMethods.TYPE));
             case "Folder", "Datacenter", "ClusterComputeResource" -> container(ref);
             case "ResourcePool", "Datastore" -> resource(ref);
+            case "HostServiceSystem" -> ServiceMethods.of(ref, this);
             default -> networks.of(ref);
         };
     }
@@ -91,6 +92,7 @@ final class Estate implements Objects {
     Optional<Host> behind(Ref ref) {
         return host(ref)
                 .or(() -> host(PassthruMethods.hostOf(ref)))
+                .or(() -> ServiceMethods.kept(ref).flatMap(this::host))
                 .map(HostModel::host)
                 .or(() -> machine(ref).map(MachineModel::host));
     }

@@ -41,7 +41,8 @@ final class HostProperties {
                 .with(
                         "configManager",
                         Value.data("HostConfigManager")
-                                .with("pciPassthruSystem", Value.ref(PassthruMethods.system(self))))
+                                .with("pciPassthruSystem", Value.ref(PassthruMethods.system(self)))
+                                .with("serviceSystem", Value.ref(ServiceMethods.keeper(self))))
                 .with("vm", Value.refs(machines));
     }
 
@@ -54,7 +55,11 @@ final class HostProperties {
     private static List<Value> heard(SshServer ssh) {
         return List.of(
                 service("TSM", "ESXi Shell", false, "off"),
-                service("TSM-SSH", "SSH", ssh.runs(), ssh.startsWithHost() ? "on" : "off"),
+                service(
+                        ServiceMethods.SSH,
+                        "SSH",
+                        ssh.toldToRun(),
+                        ssh.startsWithHost() ? "on" : "off"),
                 service("ntpd", "NTP Daemon", true, "on"));
     }
 

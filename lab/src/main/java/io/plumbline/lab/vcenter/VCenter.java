@@ -58,6 +58,7 @@ public final class VCenter {
         new VdsMethods(state).addTo(methods);
         new PortGroupMethods(state).addTo(methods);
         new ClusterMethods(state).addTo(methods);
+        new ServiceMethods(state).addTo(methods);
         new TaskMethods(state).addTo(methods);
         new EventMethods(state).addTo(methods);
     }

@@ -4,15 +4,18 @@ import io.plumbline.lab.ledger.Entry;
 
 /**
  * The SSH service of a host, and who may log in there. A boot starts it only where its policy says
- * so.
+ * so. What happens to it at the host itself vCenter hears of when it asks: how soon it would else
+ * is nowhere said.
  *
- * @see "vSphere Web Services API, HostServicePolicy on: started when the host starts up;
- *     HostLockdownMode; vSphere Security 6.5, Lockdown Mode Behavior"
+ * @see "vSphere Web Services API, HostServiceSystem: on ESXi starting one that runs and stopping
+ *     one that does not are no faults; RefreshServices: picks up changes made directly on the host;
+ *     HostServicePolicy on: started when the host starts up"
  */
 public final class SshServer {
     private final HostModel host;
     private boolean runs = true;
     private boolean startsWithHost = true;
+    private boolean toldToRun = true;
     private Lockdown lockdown = Lockdown.lockdownDisabled;
 
     /** As vSphere spells them. */
@@ -34,6 +37,11 @@ public final class SshServer {
         return startsWithHost;
     }
 
+    /** What vCenter has heard of it. */
+    public boolean toldToRun() {
+        return toldToRun;
+    }
+
     public Lockdown lockdown() {
         return lockdown;
     }
@@ -47,7 +55,7 @@ public final class SshServer {
     public void setUp(boolean running, boolean onAtBoot) {
         startsWithHost = onAtBoot;
         become(running, "somebody");
-        host.changed();
+        heard();
     }
 
     public void lockDown(Lockdown how) {
@@ -55,8 +63,30 @@ public final class SshServer {
         host.changed();
     }
 
+    /** At the host itself: its console, or the time-out of its shells. */
+    public void atHost(boolean running, String by) {
+        become(running, by);
+    }
+
+    public void start(String by) {
+        become(true, by);
+        heard();
+    }
+
+    public void stop(String by) {
+        become(false, by);
+        heard();
+    }
+
+    /** vCenter asks the host. */
+    public void heard() {
+        toldToRun = runs;
+        host.changed();
+    }
+
     void boot() {
         become(startsWithHost, "a boot");
+        heard();
     }
 
     private void become(boolean running, String by) {

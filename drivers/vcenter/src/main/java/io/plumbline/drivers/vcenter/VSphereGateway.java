@@ -4,6 +4,7 @@ import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
+import io.plumbline.property.SshService;
 import io.plumbline.property.Vlan;
 import io.plumbline.property.VsanDecommission;
 
@@ -88,6 +89,24 @@ public interface VSphereGateway extends AutoCloseable {
      * what it said, vCenter does not say. Changes nothing of the host.
      */
     void refreshDevices(HostRef host) throws VCenterException;
+
+    /**
+     * The SSH service of a host as the host itself has it now: what a look tells may be what
+     * vCenter heard of it last. Counts as a change for those who may only look.
+     *
+     * @see "vSphere Web Services API, HostServiceSystem.RefreshServices: picks up changes made
+     *     directly on the host; privilege Host.Config.NetService"
+     */
+    SshService ssh(HostRef host) throws VCenterException;
+
+    /**
+     * Starts the SSH service of a host; one that runs goes on. Answered when the host has done it.
+     * Its policy, by which it starts with the host, stays.
+     */
+    void startSsh(HostRef host) throws VCenterException;
+
+    /** Stops the SSH service of a host, if it runs; else as for {@link #startSsh}. */
+    void stopSsh(HostRef host) throws VCenterException;
 
     /**
      * Has the tools in a machine shut its system down. Answered at once; whether it goes down is

@@ -5,6 +5,7 @@ import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
+import io.plumbline.property.SshService;
 import io.plumbline.property.Vlan;
 import io.plumbline.property.VsanDecommission;
 
@@ -31,6 +32,7 @@ class MemoryVCenter implements VSphereGateway {
     private final Map<SwitchRef, SeenSwitch> switches = new TreeMap<>();
     private final Map<PortGroupRef, SeenPortGroup> portGroups = new TreeMap<>();
     private final List<String> done = new ArrayList<>();
+    private final Map<HostRef, SshService> services = new TreeMap<>();
     private final Map<HostRef, List<MaintenanceTask>> asked = new TreeMap<>();
     private Instant now = Instant.parse("2026-11-01T00:00:00Z");
     private Optional<Trouble> ill = Optional.empty();
@@ -165,6 +167,11 @@ class MemoryVCenter implements VSphereGateway {
         return this;
     }
 
+    /** Something that was done beside it. */
+    synchronized void notes(String what) {
+        done.add(what);
+    }
+
     /** What was sent and taken, for example {@code powerOn vm-1}. */
     List<String> done() {
         return List.copyOf(done);
@@ -237,6 +244,74 @@ class MemoryVCenter implements VSphereGateway {
         };
     }
 
+    /** The SSH service of a host, which vCenter was told of in time. */
+    MemoryVCenter ssh(String id, boolean runs, boolean startsWithHost) {
+        services.put(new HostRef(id), new SshService(runs, startsWithHost));
+        return entry(
+                id,
+                new SeenHost.Entry(
+                        new Told.Is<>(new SshService(runs, startsWithHost)), new Told.Unset<>()));
+    }
+
+    /** What vCenter has heard of the ways into a host. */
+    MemoryVCenter entry(String id, SeenHost.Entry entry) {
+        hosts.computeIfPresent(
+                new HostRef(id),
+                (ref, seen) ->
+                        new SeenHost(
+                                ref,
+                                seen.name(),
+                                seen.running(),
+                                seen.capacity(),
+                                seen.cluster(),
+                                entry,
+                                seen.functions()));
+        return this;
+    }
+
+    /** The service is another one at the host, and nobody told vCenter. */
+    void sshAtHost(String id, boolean runs) {
+        services.computeIfPresent(
+                new HostRef(id), (_, was) -> new SshService(runs, was.startsWithHost()));
+    }
+
+    /** Somebody has it start with its host, and nobody told vCenter. */
+    void policyAtHost(String id) {
+        services.computeIfPresent(new HostRef(id), (_, was) -> new SshService(was.runs(), true));
+    }
+
+    boolean runsSsh(String id) {
+        return services.get(new HostRef(id)).runs();
+    }
+
+    @Override
+    public SshService ssh(HostRef host) throws VCenterException {
+        answers();
+        return services.getOrDefault(host, new SshService(true, true));
+    }
+
+    @Override
+    public void startSsh(HostRef host) throws VCenterException {
+        ssh("startSsh", host, true);
+    }
+
+    @Override
+    public void stopSsh(HostRef host) throws VCenterException {
+        ssh("stopSsh", host, false);
+    }
+
+    private void ssh(String what, HostRef host, boolean runs) throws VCenterException {
+        answers();
+        if (refuses.isPresent()) {
+            throw new VCenterException(refuses.get());
+        }
+        done.add(what + " " + host.id());
+        ssh(host.id(), runs, ssh(host).startsWithHost());
+        if (losesReply.isPresent()) {
+            throw new VCenterException(losesReply.get());
+        }
+    }
+
     @Override
     public void shutDownGuest(MachineRef machine) throws VCenterException {
         sent("shutDownGuest", machine, SeenMachine.Power.OFF);
@@ -305,8 +380,9 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     @Override
-    public About about() {
-        throw new UnsupportedOperationException();
+    public About about() throws VCenterException {
+        answers();
+        return new About("VMware vCenter Server in memory", "7.0.2.0", Optional.of("vc-1"));
     }
 
     @Override

@@ -2,12 +2,18 @@ package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.HostLockdownMode;
 import com.vmware.vim25.HostService;
+import com.vmware.vim25.ManagedObjectReference;
 
+import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.SeenHost;
 import io.plumbline.drivers.vcenter.Told;
+import io.plumbline.drivers.vcenter.Trouble.NotOffered;
+import io.plumbline.drivers.vcenter.Trouble.Unparsed;
+import io.plumbline.drivers.vcenter.VCenterException;
 import io.plumbline.property.Lockdown;
 import io.plumbline.property.SshService;
 
+import java.rmi.RemoteException;
 import java.util.Arrays;
 
 /**
@@ -17,8 +23,14 @@ import java.util.Arrays;
  *     automatic and off; HostConfigInfo.lockdownMode"
  */
 final class HostServices {
-    private static final String SSH = "TSM-SSH";
+    static final String SSH = "TSM-SSH";
+    static final String START = "StartService";
+    static final String STOP = "StopService";
+    static final String REFRESH = "RefreshServices";
     private static final String STARTS_WITH_HOST = "on";
+    private static final String KEEPERS = "HostServiceSystem";
+    private static final String SERVICES = "serviceInfo.service";
+    private static final String KEEPER = "configManager.serviceSystem";
 
     private HostServices() {}
 
@@ -63,5 +75,35 @@ final class HostServices {
 
     private static SshService inOurWords(HostService service) {
         return new SshService(service.running, STARTS_WITH_HOST.equals(service.policy));
+    }
+
+    /** As its keeper tells it now. */
+    static SshService ssh(Session session, ManagedObjectReference keeper, Deadline deadline)
+            throws RemoteException, VCenterException {
+        var known = new Known();
+        for (var told : session.objects(deadline, Sought.one(keeper, KEEPERS, SERVICES))) {
+            known.take(told);
+        }
+        return switch (known.part(SERVICES, HostService[].class, HostServices::ssh)) {
+            case Told.Is<SshService>(var is) -> is;
+            case Told.Unset<SshService>() ->
+                    throw new VCenterException(new Unparsed(SERVICES, "nothing of " + SSH));
+            case Told.Unreadable<SshService>(var why) ->
+                    throw new VCenterException(new Unparsed(SERVICES, why));
+        };
+    }
+
+    /**
+     * Who starts and stops the services of a host.
+     *
+     * @param change that is to be asked of it
+     */
+    static ManagedObjectReference keeper(
+            Session session, HostRef host, Deadline deadline, String change)
+            throws RemoteException, VCenterException {
+        var told = session.objects(deadline, Sought.one(Refs.of(host), Sought.HOSTS, KEEPER));
+        return Page.reference(told, KEEPER)
+                .orElseThrow(() ->
+                        new VCenterException(new NotOffered(change, "the host has no " + KEEPER)));
     }
 }

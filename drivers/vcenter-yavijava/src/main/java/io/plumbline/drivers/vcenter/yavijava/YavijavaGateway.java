@@ -1,6 +1,7 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.DVPortgroupConfigSpec;
+import com.vmware.vim25.ManagedObjectReference;
 import com.vmware.vim25.RetrieveOptions;
 import com.vmware.vim25.VirtualSriovEthernetCard;
 
@@ -32,6 +33,7 @@ import io.plumbline.drivers.vcenter.VCenterException;
 import io.plumbline.drivers.vcenter.VCenterLimits;
 import io.plumbline.drivers.vcenter.VSphereGateway;
 import io.plumbline.drivers.vcenter.Watch;
+import io.plumbline.property.SshService;
 import io.plumbline.property.Vlan;
 import io.plumbline.property.VsanDecommission;
 
@@ -93,7 +95,10 @@ public final class YavijavaGateway implements VSphereGateway {
     public About about() throws VCenterException {
         try {
             var about = Greeting.from(calls, talk.deadline()).content().about;
-            return new About(String.valueOf(about.fullName), about.apiVersion);
+            return new About(
+                    String.valueOf(about.fullName),
+                    about.apiVersion,
+                    Optional.ofNullable(about.instanceUuid));
         } catch (RemoteException e) {
             throw talk.named(e);
         }
@@ -204,6 +209,41 @@ public final class YavijavaGateway implements VSphereGateway {
             PassthruRefresh.send(port, system.of());
             return true;
         });
+    }
+
+    @Override
+    public SshService ssh(HostRef host) throws VCenterException {
+        var keeper = services(host, HostServices.REFRESH);
+        talk.change(port -> {
+            port.refreshServices(keeper);
+            return true;
+        });
+        var deadline = talk.deadline();
+        return talk.ask(deadline, session -> HostServices.ssh(session, keeper, deadline));
+    }
+
+    @Override
+    public void startSsh(HostRef host) throws VCenterException {
+        var keeper = services(host, HostServices.START);
+        talk.change(port -> {
+            port.startService(keeper, HostServices.SSH);
+            return true;
+        });
+    }
+
+    @Override
+    public void stopSsh(HostRef host) throws VCenterException {
+        var keeper = services(host, HostServices.STOP);
+        talk.change(port -> {
+            port.stopService(keeper, HostServices.SSH);
+            return true;
+        });
+    }
+
+    private ManagedObjectReference services(HostRef host, String change) throws VCenterException {
+        var deadline = talk.deadline();
+        return talk.before(
+                change, deadline, session -> HostServices.keeper(session, host, deadline, change));
     }
 
     @Override

@@ -10,6 +10,7 @@ import io.plumbline.device.Device;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.drivers.vcenter.Estate;
+import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.MaintenanceTask;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
@@ -28,6 +29,7 @@ import io.plumbline.observed.Listing;
 import io.plumbline.observed.Scope;
 import io.plumbline.property.Activation;
 import io.plumbline.property.MachineProperties;
+import io.plumbline.property.SshService;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
 
@@ -58,6 +60,46 @@ abstract class ChangesContract extends Contract {
             assertThat(end(gateway, gateway.exitMaintenance(host))).isEqualTo(new TaskState.Done());
             assertThat(isInMaintenance(gateway)).isFalse();
         }
+    }
+
+    @Test
+    void ssh_of_a_host_starts_and_stops() throws Exception {
+        try (var gateway = gateway();
+                var watch = gateway.watch()) {
+            watch.next(PATIENCE);
+            var host = idle(gateway);
+            if (!honours(Fact.SERVICES_START)) {
+                var refused =
+                        catchThrowableOfType(VCenterException.class, () -> gateway.startSsh(host));
+                assertThat(refused.trouble().leavesOpen()).isFalse();
+                assertThat(ssh(gateway.inventory())).isNotInstanceOf(Told.Unreadable.class);
+                return;
+            }
+            afterwards(one -> one.startSsh(host));
+            gateway.stopSsh(host);
+            assertThat(runsSsh(gateway.inventory())).isFalse();
+            gateway.stopSsh(host);
+            assertThat(watch.next(PATIENCE))
+                    .isInstanceOfSatisfying(
+                            Sighting.Changed.class,
+                            seen -> assertThat(runsSsh(seen.now())).isFalse());
+
+            assertThat(gateway.ssh(host).runs()).isFalse();
+
+            gateway.startSsh(host);
+            gateway.startSsh(host);
+
+            assertThat(runsSsh(gateway.inventory())).isTrue();
+            assertThat(gateway.ssh(host).runs()).isTrue();
+        }
+    }
+
+    private Told<SshService> ssh(Inventory inventory) {
+        return host(inventory, peer().idleHost()).entry().ssh();
+    }
+
+    private boolean runsSsh(Inventory inventory) {
+        return ((Told.Is<SshService>) ssh(inventory)).value().runs();
     }
 
     @Test

@@ -31,7 +31,8 @@ enum Fact {
     OVERRIDES_CAN_BE_OFF("a cluster minds nothing that is said of one machine, if so set"),
     DRS_IS_WATCHED("a watch is told that somebody sets DRS otherwise"),
     FAILOVER_IS_RECKONED("a cluster tells what its HA keeps for a host that fails, and has"),
-    COPIES_TAKE_THEIR_TIME("a machine is made of a template while others look on");
+    COPIES_TAKE_THEIR_TIME("a machine is made of a template while others look on"),
+    SERVICES_START("services of a host start and stop, and a watch is told");
 
     private final String says;
 

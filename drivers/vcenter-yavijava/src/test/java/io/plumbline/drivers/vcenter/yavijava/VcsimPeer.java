@@ -39,6 +39,7 @@ final class VcsimPeer implements Peer {
     public Set<Fact> fakes() {
         return EnumSet.of(
                 Fact.MAINTENANCE_IS_WATCHED,
+                Fact.SERVICES_START,
                 Fact.MAINTENANCE_WAITS_FOR_MACHINES,
                 Fact.MAINTENANCE_ONCE,
                 Fact.TASKS_NAME_WHO_ASKED,
