@@ -1,5 +1,6 @@
 package io.plumbline.spec;
 
+import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
@@ -104,6 +105,25 @@ public record ClusterSpec(
                 && hosts.stream()
                         .flatMap(declared -> declared.profile().nics().values().stream())
                         .anyMatch(NicSpec::saysFunctions);
+    }
+
+    /** Whether SSH of hosts is started through vCenter where it is off. */
+    public boolean asksForSsh() {
+        return vsphere.map(VSphere::vcenter)
+                .filter(one -> one.ssh() == VCenterSpec.Ssh.OpenForWork)
+                .isPresent();
+    }
+
+    /**
+     * Whether that is done for a host, also for one that is leaving, as the spec says that had it
+     * last. It changes a host, and so only where the mode lets hosts be changed.
+     */
+    public boolean opensSsh(Host host) {
+        return modes.overall() == Mode.Enforce
+                && (asksForSsh() && units().contains(host)
+                        || leaving.stream()
+                                .anyMatch(some ->
+                                        some.of().asksForSsh() && some.units().contains(host)));
     }
 
     /** Every unit with its failure domain. */

@@ -20,7 +20,12 @@ final class VCenterSection {
     static Optional<VCenterSpec> read(Fields at) {
         var url = at.required("url", SDK);
         var pin = at.required("tlsSha256", SpecCodecs.SHA256);
-        return at.complete(() -> new VCenterSpec(url.orElseThrow(), pin.orElseThrow()));
+        var ssh = at.optional("ssh", Codecs.oneOf(VCenterSpec.Ssh.class));
+        return at.complete(() ->
+                new VCenterSpec(
+                        url.orElseThrow(),
+                        pin.orElseThrow(),
+                        ssh.map(Located::value).orElse(VCenterSpec.Ssh.AsFound)));
     }
 
     private static URI sdk(String text) {

@@ -52,7 +52,8 @@ class MachineSpecTest {
                                                 URI.create("https://vc01.lab/sdk"),
                                                 at(6, 18, "vcenter.url")),
                                         new Located<>(
-                                                "ab".repeat(32), at(6, 53, "vcenter.tlsSha256"))),
+                                                "ab".repeat(32), at(6, 53, "vcenter.tlsSha256")),
+                                        VCenterSpec.Ssh.AsFound),
                                 new Located<>("vc", at(5, 38, "credentials.vcenter")),
                                 List.of(),
                                 List.of(

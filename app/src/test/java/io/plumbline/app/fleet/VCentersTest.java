@@ -76,7 +76,7 @@ class VCentersTest {
 
     private static VSphere in(String url, String pin, String credential) {
         return new VSphere(
-                new VCenterSpec(at(URI.create(url)), at(pin)),
+                new VCenterSpec(at(URI.create(url)), at(pin), VCenterSpec.Ssh.AsFound),
                 at(credential),
                 List.of(),
                 List.of());
