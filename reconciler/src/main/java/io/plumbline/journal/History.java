@@ -2,12 +2,14 @@ package io.plumbline.journal;
 
 import io.plumbline.difference.Memory;
 import io.plumbline.plan.MachinesFound;
+import io.plumbline.plan.OnHold;
 import io.plumbline.plan.Standing;
 import io.plumbline.plan.StepTimes;
 import io.plumbline.property.Setting;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,6 +44,13 @@ public final class History implements Memory, Standing {
     @Override
     public UnitHistory of(Target unit) {
         return byUnit.computeIfAbsent(unit, UnitHistory::new);
+    }
+
+    /** Of all units, also those that the spec does not name any more; each may have ended. */
+    public Map<Target, OnHold> onHold() {
+        var all = new HashMap<Target, OnHold>();
+        byUnit.forEach((unit, one) -> one.onHold().ifPresent(hold -> all.put(unit, hold)));
+        return Map.copyOf(all);
     }
 
     /** Of all units, also those that the spec does not name any more. */

@@ -3,6 +3,7 @@ package io.plumbline.loop;
 import io.plumbline.agreement.FabricStanding;
 import io.plumbline.device.Endpoint;
 import io.plumbline.observed.ObservedState;
+import io.plumbline.plan.OnHold;
 import io.plumbline.plan.Plan;
 import io.plumbline.status.ClusterStatus;
 import io.plumbline.target.Target;
@@ -17,6 +18,7 @@ import java.util.function.Supplier;
  * @param observed the facts from which the plan was made
  * @param summary how the cluster and its units stood at the end of this pass
  * @param links what both ends of every link made of it at the end of this pass
+ * @param onHold whom a person holds, also of units that the spec has no more
  * @param bugs what went wrong inside this pass for a unit; the others went on
  * @param acts how many acts were sent to devices
  * @param lookAgain endpoints that have to be observed anew before anything more can be done there,
@@ -28,11 +30,13 @@ public record Outcome(
         ObservedState observed,
         Supplier<ClusterStatus> summary,
         Supplier<FabricStanding> links,
+        Map<Target, OnHold> onHold,
         Map<Target, RuntimeException> bugs,
         int acts,
         Map<Endpoint, Duration> lookAgain,
         Duration again) {
     public Outcome {
+        onHold = Map.copyOf(onHold);
         bugs = Map.copyOf(bugs);
         lookAgain = Map.copyOf(lookAgain);
     }

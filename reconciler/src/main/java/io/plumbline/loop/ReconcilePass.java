@@ -137,6 +137,7 @@ public final class ReconcilePass {
                 new Reporting(desired, observed, chronicle, judged, clock.instant())
                         .status(spec.name().value(), plan, fabric, bugs),
                 fabric,
+                chronicle.history().onHold(),
                 bugs,
                 acts,
                 lookAgain(plan, chronicle),
