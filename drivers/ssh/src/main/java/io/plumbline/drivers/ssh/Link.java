@@ -66,6 +66,16 @@ final class Link {
         }
     }
 
+    /** The session ends, with its last script if any uses it; the next one opens another. */
+    void hangUp() {
+        lock.lock();
+        try {
+            drop();
+        } finally {
+            lock.unlock();
+        }
+    }
+
     void close() {
         lock.lock();
         try {

@@ -16,7 +16,12 @@ import java.util.EnumSet;
 import java.util.OptionalInt;
 
 /** Runs each script in an exec channel of its own, over the session of its address. */
-record PooledShell(Login login, Link link, SshTransport transport) implements Shell {
+record PooledShell(Login login, Link link, SshTransport transport, Doorkeeper doorkeeper)
+        implements Shell {
+    /** A service that was started a moment ago may not take connections yet. */
+    private static final Duration LISTENS = Duration.ofSeconds(5);
+
+    private static final Duration GLANCE = Duration.ofMillis(100);
 
     @Override
     public Reply run(Script script, Duration allowed) throws DeviceException {
@@ -56,7 +61,7 @@ record PooledShell(Login login, Link link, SshTransport transport) implements Sh
     private Reply inSession(Script script, Duration timeout) throws DeviceException {
         var credential = login.mayElevate();
         var line = credential.sudo().line(script.text());
-        var shared = link.borrow(login, transport);
+        var shared = session();
         var suspect = true;
         try (var channel = shared.exec(line)) {
             channel.setIn(credential.sudo().input(credential));
@@ -67,6 +72,43 @@ record PooledShell(Login login, Link link, SshTransport transport) implements Sh
             throw unreachable(script, SshTransport.words(e), e);
         } finally {
             link.giveBack(shared, suspect);
+        }
+    }
+
+    /** Where no connection came up nothing was sent, so more tries do no harm. */
+    private Link.Shared session() throws DeviceException {
+        try {
+            return link.borrow(login, transport);
+        } catch (DeviceException e) {
+            if (e.problem() instanceof Problem.Unreachable && doorkeeper.opens()) {
+                return onceItListens();
+            }
+            throw e;
+        }
+    }
+
+    private Link.Shared onceItListens() throws DeviceException {
+        var until = System.nanoTime() + LISTENS.toNanos();
+        while (true) {
+            try {
+                return link.borrow(login, transport);
+            } catch (DeviceException e) {
+                if (!(e.problem() instanceof Problem.Unreachable)
+                        || System.nanoTime() - until >= 0
+                        || !slept()) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private static boolean slept() {
+        try {
+            Thread.sleep(GLANCE);
+            return true;
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return false;
         }
     }
 

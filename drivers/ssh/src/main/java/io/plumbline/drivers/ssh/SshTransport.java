@@ -93,9 +93,18 @@ public final class SshTransport implements AutoCloseable {
      * @param credential the name under which {@link Secrets} has it
      */
     public Shell shell(Target target, SshAddress address, String credential) {
+        return shell(target, address, credential, Doorkeeper.NOBODY);
+    }
+
+    /** The same where somebody may have the service started that did not answer. */
+    public Shell shell(
+            Target target, SshAddress address, String credential, Doorkeeper doorkeeper) {
         var login = new Login(target, address, credential, secrets, refused);
         return new PooledShell(
-                login, links.computeIfAbsent(address, _ -> new Link(limits.channels())), this);
+                login,
+                links.computeIfAbsent(address, _ -> new Link(limits.channels())),
+                this,
+                doorkeeper);
     }
 
     /**
@@ -112,6 +121,14 @@ public final class SshTransport implements AutoCloseable {
                 links.computeIfAbsent(address, _ -> new Link(limits.channels())),
                 this,
                 prompts);
+    }
+
+    /** Ends the session of an address once nothing uses it; the next script begins another. */
+    public void hangUp(SshAddress address) {
+        var link = links.get(address);
+        if (link != null) {
+            link.hangUp();
+        }
     }
 
     /** Ends all sessions; scripts that run get Unreachable. */

@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 class SessionTest {
@@ -72,6 +73,53 @@ class SessionTest {
 
             assertThat(run(transport, server, "two").stdout()).isEqualTo("two");
             assertThat(server.logins).hasValue(2);
+        }
+    }
+
+    @Test
+    void session_that_nobody_uses_ends_when_it_is_hung_up_and_no_other() throws Exception {
+        try (var server = new EchoServer(KEY);
+                var transport = transport(server);
+                var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            transport.hangUp(server.address());
+            var answer = threads.submit(() -> problem(() -> run(transport, server, "wait")));
+            await().until(() -> server.running.get() == 1);
+            transport.hangUp(server.address());
+            assertThat(server.sessions()).isOne();
+            server.cut();
+            assertThat(answer.get()).isInstanceOf(Problem.Unreachable.class);
+
+            run(transport, server, "one");
+            transport.hangUp(server.address());
+            await().until(() -> server.sessions() == 0);
+            assertThat(run(transport, server, "two").stdout()).isEqualTo("two");
+        }
+    }
+
+    /** What was sent is nobody's to send again. */
+    @Test
+    void doorkeeper_is_asked_where_no_connection_came_up_and_nowhere_else() throws Exception {
+        var knocks = new AtomicInteger();
+        try (var server = new EchoServer(KEY);
+                var transport = transport(server);
+                var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var shell =
+                    transport.shell(
+                            HOST, server.address(), "root", () -> knocks.incrementAndGet() > 1);
+            var answer =
+                    threads.submit(
+                            () -> problem(() -> shell.run(new Script("wait", "wait"), ENOUGH)));
+            await().until(() -> server.running.get() == 1);
+            server.cut();
+            assertThat(answer.get()).isInstanceOf(Problem.Unreachable.class);
+            assertThat(knocks).hasValue(0);
+
+            server.close();
+            for (var expected = 1; expected <= 2; expected++) {
+                assertThat(problem(() -> shell.run(new Script("say", "hello"), ENOUGH)))
+                        .isInstanceOf(Problem.Unreachable.class);
+                assertThat(knocks).hasValue(expected);
+            }
         }
     }
 
