@@ -12,12 +12,14 @@ import java.util.SortedSet;
 public final class Estate implements AutoCloseable {
     private final VSphereGateway vcenter;
     private final Looks looks;
+    private final SshServices services;
     private final Patience patience;
 
     /** Nothing is asked before the first call of a device. */
     public Estate(VSphereGateway vcenter, Patience patience) {
         this.vcenter = vcenter;
         this.looks = new Looks(vcenter);
+        this.services = new SshServices(vcenter, looks);
         this.patience = patience;
     }
 
@@ -45,6 +47,11 @@ public final class Estate implements AutoCloseable {
      */
     public Device switchesOf(VCenter itself, Map<DistributedSwitch, SortedSet<Host>> members) {
         return new OwnSwitches(itself, looks, new SwitchActs(vcenter, patience, members));
+    }
+
+    /** SSH of its hosts. Asks nothing yet. */
+    public SshServices services() {
+        return services;
     }
 
     /** Logs out; what is asked later fails. */

@@ -89,6 +89,15 @@ record Roster(
                 .toList();
     }
 
+    /** The one host of its name that vCenter talks to, if there is one. */
+    static Optional<SeenHost> sole(Host host, Inventory seen) {
+        var called = called(host, seen);
+        return called.size() == 1
+                        && silence(host, called.getFirst().running().connection()).isEmpty()
+                ? Optional.of(called.getFirst())
+                : Optional.empty();
+    }
+
     private static void enter(
             SeenMachine machine,
             Host host,

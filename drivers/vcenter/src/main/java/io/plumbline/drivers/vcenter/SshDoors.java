@@ -1,0 +1,64 @@
+package io.plumbline.drivers.vcenter;
+
+import io.plumbline.target.Host;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+
+/**
+ * The SSH of all hosts, as far as it is started for our work and stopped again (ADR 53). Whichever
+ * way their vCenter is reached, nobody starts one while another one stops it.
+ */
+public final class SshDoors {
+    /** A start takes a few seconds: three hosts a second. */
+    private static final int STARTS_AT_ONCE = 16;
+
+    private final InstantSource clock;
+    private final Consumer<Host> hangsUp;
+    private final Semaphore starting = new Semaphore(STARTS_AT_ONCE, true);
+    private final Map<Host, ReentrantLock> locks = new ConcurrentHashMap<>();
+
+    /**
+     * @param clock the devices' time
+     * @param hangsUp ends our own session with a host, once nobody uses it
+     */
+    public SshDoors(InstantSource clock, Consumer<Host> hangsUp) {
+        this.clock = clock;
+        this.hangsUp = hangsUp;
+    }
+
+    /**
+     * @param at the vCenter that has the host
+     * @param mayStart whether its SSH may be started now; asked each time, just before it is
+     */
+    public SshDoor door(Host host, SshServices at, SshDebts debts, BooleanSupplier mayStart) {
+        return new SshDoor(host, at, debts, mayStart, this);
+    }
+
+    /** Stops SSH of hosts through one vCenter. */
+    public Closings closings(SshServices at) {
+        return new Closings(at, this);
+    }
+
+    Instant now() {
+        return clock.instant();
+    }
+
+    void hangUp(Host host) {
+        hangsUp.accept(host);
+    }
+
+    Semaphore starting() {
+        return starting;
+    }
+
+    ReentrantLock lock(Host host) {
+        return locks.computeIfAbsent(host, _ -> new ReentrantLock());
+    }
+}

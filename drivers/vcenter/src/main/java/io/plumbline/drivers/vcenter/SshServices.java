@@ -1,0 +1,50 @@
+package io.plumbline.drivers.vcenter;
+
+import io.plumbline.drivers.vcenter.Managed.HostRef;
+import io.plumbline.property.SshService;
+
+import java.util.Optional;
+
+/** The SSH services of the hosts of one vCenter, and which vCenter that is. */
+public final class SshServices {
+    private final VSphereGateway vcenter;
+    private final Looks looks;
+    private volatile Optional<String> instance = Optional.empty();
+
+    SshServices(VSphereGateway vcenter, Looks looks) {
+        this.vcenter = vcenter;
+        this.looks = looks;
+    }
+
+    /** Which vCenter it is, however it is reached. */
+    public String instance() throws VCenterException {
+        if (instance.isEmpty()) {
+            instance = vcenter.about().instance();
+        }
+        return instance.orElseThrow(() ->
+                new VCenterException(
+                        new Trouble.NotOffered("ServiceContent", "it has no instanceUuid")));
+    }
+
+    SshDebts.Key key(HostRef host) throws VCenterException {
+        return new SshDebts.Key(instance(), host.id());
+    }
+
+    /** What vCenter has heard of hosts and their services. */
+    Inventory look() throws VCenterException {
+        return looks.next();
+    }
+
+    /** As the host itself has it now. */
+    SshService asked(HostRef host) throws VCenterException {
+        return vcenter.ssh(host);
+    }
+
+    void start(HostRef host) throws VCenterException {
+        vcenter.startSsh(host);
+    }
+
+    void stop(HostRef host) throws VCenterException {
+        vcenter.stopSsh(host);
+    }
+}
