@@ -45,6 +45,7 @@ import io.plumbline.app.store.Generations;
 import io.plumbline.app.store.Journals;
 import io.plumbline.app.store.Leases;
 import io.plumbline.app.store.SourceHeads;
+import io.plumbline.app.store.SshOpened;
 import io.plumbline.app.store.Starts;
 import io.plumbline.app.store.StateFolder;
 import io.plumbline.app.store.Transitions;
@@ -174,11 +175,21 @@ class DaemonWiring {
     }
 
     @Bean
-    Connections connections(DaemonSettings settings, Pace pace) {
+    SshOpened sshOpened(JdbcClient jdbc) {
+        return new SshOpened(jdbc);
+    }
+
+    @Bean
+    Connections connections(DaemonSettings settings, Pace pace, SshOpened opened, AuditLog audit) {
         var addresses =
                 settings.lab().map(lab -> LabFile.read(lab).addresses()).orElse(Addresses.BY_NAME);
         return new Connections(
-                settings.secrets(), settings.knownHosts(), addresses, pace, settings.ssh());
+                settings.secrets(),
+                settings.knownHosts(),
+                addresses,
+                pace,
+                settings.ssh(),
+                new Connections.Opening(opened, audit));
     }
 
     @Bean

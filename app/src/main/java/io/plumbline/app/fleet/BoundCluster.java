@@ -28,6 +28,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.function.Consumer;
 
 /** A spec, its fleet and the core's calls on them. */
 final class BoundCluster implements Reconcilable {
@@ -36,8 +37,13 @@ final class BoundCluster implements Reconcilable {
     private final InstantSource clock;
     private final Observer observer;
     private final ReconcilePass pass;
+    private final Consumer<Outcome> passed;
 
-    BoundCluster(ClusterSpec spec, Fleet fleet, Pace pace) {
+    /**
+     * @param passed is told what each pass says
+     */
+    BoundCluster(ClusterSpec spec, Fleet fleet, Pace pace, Consumer<Outcome> passed) {
+        this.passed = passed;
         this.spec = spec;
         this.fleet = fleet;
         this.clock = pace.clock();
@@ -121,6 +127,8 @@ final class BoundCluster implements Reconcilable {
     @Override
     public synchronized Outcome pass(Journal journal, Collection<Snapshot> snapshots) {
         observer.learn(spec, snapshots);
-        return pass.run(journal, spec, snapshots);
+        var outcome = pass.run(journal, spec, snapshots);
+        passed.accept(outcome);
+        return outcome;
     }
 }

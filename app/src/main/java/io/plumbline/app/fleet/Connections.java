@@ -1,12 +1,15 @@
 package io.plumbline.app.fleet;
 
 import io.plumbline.adoption.LookAround;
+import io.plumbline.app.store.AuditLog;
+import io.plumbline.app.store.SshOpened;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.Reconcilable;
 import io.plumbline.app.work.SideBySide;
 import io.plumbline.device.Device;
 import io.plumbline.drivers.esxi.EsxiHost;
 import io.plumbline.drivers.linux.LinuxNode;
+import io.plumbline.drivers.ssh.Doorkeeper;
 import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.SshLimits;
 import io.plumbline.drivers.ssh.SshTransport;
@@ -23,6 +26,7 @@ import io.plumbline.drivers.switches.nxos.NxosDialect;
 import io.plumbline.drivers.switches.onyx.OnyxDialect;
 import io.plumbline.drivers.switches.os10.Os10Dialect;
 import io.plumbline.drivers.switches.sonic.SonicDialect;
+import io.plumbline.drivers.vcenter.SshDoors;
 import io.plumbline.drivers.vcenter.VCenterLimits;
 import io.plumbline.drivers.vcenter.yavijava.YavijavaGateway;
 import io.plumbline.spec.ClusterSpec;
@@ -36,8 +40,12 @@ import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedSet;
+import java.util.function.BiFunction;
+import java.util.function.BooleanSupplier;
 
 /**
  * Gives specs their devices. Connections are shared by all clusters and outlive a change of the
@@ -47,21 +55,50 @@ public final class Connections implements AutoCloseable {
     /** A spec without a work folder installs and burns nothing, so nothing is ever left there. */
     private static final String NOTHING_LONG = "/tmp/plumbline";
 
+    private static final BiFunction<ClusterSpec, Host, Doorkeeper> NOBODY =
+            (_, _) -> Doorkeeper.NOBODY;
+
     private final SshTransport ssh;
     private final VCenters vcenters;
     private final Schedulers schedulers;
     private final Addresses addresses;
     private final Pace pace;
+    private final OpenForWork work;
+    private final SshDoors doors;
+    private final Optional<Opening> opening;
+    private final Optional<OpenedSsh> opened;
 
+    /** Some by which no SSH is started: nobody would know of it after a kill. */
     public Connections(
             Path secrets, Path knownHosts, Addresses addresses, Pace pace, SshLimits limits) {
-        this(secrets, knownHosts, addresses, pace, limits, Guard.NONE);
+        this(secrets, knownHosts, addresses, pace, limits, Guard.NONE, Optional.empty());
     }
+
+    /**
+     * @param opening where is kept what SSH runs by us
+     */
+    public Connections(
+            Path secrets,
+            Path knownHosts,
+            Addresses addresses,
+            Pace pace,
+            SshLimits limits,
+            Opening opening) {
+        this(secrets, knownHosts, addresses, pace, limits, Guard.NONE, Optional.of(opening));
+    }
+
+    /**
+     * What it takes to start SSH of hosts and to stop it again, whatever happens meanwhile.
+     *
+     * @param audit where it can be read afterwards
+     */
+    public record Opening(SshOpened kept, AuditLog audit) {}
 
     /** Some through which nothing can be changed, whatever a driver tries to send. */
     public static Connections thatOnlyRead(
             Path secrets, Path knownHosts, Addresses addresses, Pace pace, SshLimits limits) {
-        return new Connections(secrets, knownHosts, addresses, pace, limits, Guard.READ_ONLY);
+        return new Connections(
+                secrets, knownHosts, addresses, pace, limits, Guard.READ_ONLY, Optional.empty());
     }
 
     private Connections(
@@ -70,7 +107,8 @@ public final class Connections implements AutoCloseable {
             Addresses addresses,
             Pace pace,
             SshLimits limits,
-            Guard guard) {
+            Guard guard,
+            Optional<Opening> opening) {
         var credentials = new SecretsFolder(secrets);
         this.ssh = new SshTransport(KnownHosts.ofFile(knownHosts), credentials, limits, guard);
         // Also where the devices' time runs faster: vCenter answers in ours.
@@ -88,32 +126,65 @@ public final class Connections implements AutoCloseable {
         this.schedulers = new Schedulers(ssh, addresses);
         this.addresses = addresses;
         this.pace = pace;
+        this.work = new OpenForWork(pace, InstantSource.system());
+        this.doors =
+                new SshDoors(pace.clock(), host -> ssh.hangUp(addresses.of(host.name())));
+        this.opening = opening;
+        this.opened =
+                opening.map(some ->
+                        new OpenedSsh(
+                                some.kept(),
+                                some.audit(),
+                                vcenters,
+                                doors,
+                                work,
+                                InstantSource.system()));
     }
 
     /**
      * Connects nothing yet. A unit that is leaving is reached as the spec says that had it last.
      */
     public Reconcilable bind(ClusterSpec spec) {
-        return new BoundCluster(spec, new Roster(new Ours()).of(spec), pace);
+        work.bound(spec);
+        spec.vsphere().ifPresent(vcenters::services);
+        var devices = new Ours((of, host) -> keeper(of, host, () -> work.mayStart(spec, host)));
+        return new BoundCluster(
+                spec, new Roster(devices).of(spec), pace, outcome -> work.passed(spec, outcome));
     }
 
     /** To look at all that a spec's units have. Connects nothing yet. */
     public Survey survey(ClusterSpec spec) {
-        return new Survey(new Roster(new Ours()).of(spec), spec, pace.clock());
+        return new Survey(new Roster(new Ours(NOBODY)).of(spec), spec, pace.clock());
     }
 
     /** To look at all that a spec's units have and what occupies them. Connects nothing yet. */
     public LookAround lookAround(ClusterSpec spec) {
         return new LookAround(
-                new Roster(new Ours()).around(spec),
+                new Roster(new Ours(NOBODY)).around(spec),
                 spec,
                 pace.clock(),
                 new SideBySide(),
                 Survey.UNASKED);
     }
 
+    /**
+     * @param of the spec by which the host is reached
+     */
+    private Doorkeeper keeper(ClusterSpec of, Host host, BooleanSupplier mayStart) {
+        return opening.filter(_ -> of.asksForSsh())
+                .<Doorkeeper>map(some -> {
+                    var in = of.vsphere().orElseThrow();
+                    var debts =
+                            new KeptDebts(
+                                    some.kept(), some.audit(), of.name().value(), VCenters.by(in));
+                    return doors.door(host, vcenters.services(in), debts, mayStart)::open;
+                })
+                .orElse(Doorkeeper.NOBODY);
+    }
+
     @Override
     public void close() {
+        opened.ifPresent(OpenedSsh::close);
         vcenters.close();
         ssh.close();
     }
@@ -124,6 +195,15 @@ public final class Connections implements AutoCloseable {
 
     /** Over the connections that all clusters share. */
     private final class Ours implements Devices {
+        private final BiFunction<ClusterSpec, Host, Doorkeeper> keepers;
+
+        /**
+         * @param keepers who may have SSH of a host started
+         */
+        Ours(BiFunction<ClusterSpec, Host, Doorkeeper> keepers) {
+            this.keepers = keepers;
+        }
+
         @Override
         public Device machinesOf(Host host, VSphere in) {
             return vcenters.machinesOf(host, in);
@@ -144,7 +224,8 @@ public final class Connections implements AutoCloseable {
             var credential = spec.credentials().esxi().orElseThrow(() -> unnamed("hosts")).value();
             return new EsxiHost(
                     host,
-                    ssh.shell(host, addresses.of(host.name()), credential),
+                    ssh.shell(
+                            host, addresses.of(host.name()), credential, keepers.apply(spec, host)),
                     spec.workFolder().map(Located::value).orElse(NOTHING_LONG));
         }
 

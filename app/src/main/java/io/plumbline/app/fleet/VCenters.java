@@ -1,10 +1,12 @@
 package io.plumbline.app.fleet;
 
+import io.plumbline.app.store.SshOpened;
 import io.plumbline.device.Device;
 import io.plumbline.drivers.ssh.Secrets;
 import io.plumbline.drivers.vcenter.Estate;
 import io.plumbline.drivers.vcenter.Login;
 import io.plumbline.drivers.vcenter.Patience;
+import io.plumbline.drivers.vcenter.SshServices;
 import io.plumbline.drivers.vcenter.Trust;
 import io.plumbline.drivers.vcenter.VSphereGateway;
 import io.plumbline.spec.VSphere;
@@ -12,7 +14,10 @@ import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
 
 import java.net.URI;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 
@@ -25,6 +30,7 @@ final class VCenters implements AutoCloseable {
     private final Addresses addresses;
     private final Opening opening;
     private final Map<Way, Estate> open = new HashMap<>();
+    private final Deque<SshServices> byNewest = new ArrayDeque<>();
 
     /** Makes a gateway that has asked nothing yet. */
     @FunctionalInterface
@@ -54,12 +60,42 @@ final class VCenters implements AutoCloseable {
         return estate(in).switchesOf(in.vcenter().target(), members);
     }
 
+    /** SSH of the hosts of a spec. Connects nothing yet. */
+    synchronized SshServices services(VSphere in) {
+        var services = estate(in).services();
+        byNewest.remove(services);
+        byNewest.addFirst(services);
+        return services;
+    }
+
+    /** The same by a way that was gone before. */
+    SshServices services(SshOpened.By by) {
+        return at(way(URI.create(by.url()), by.tls(), by.credential())).services();
+    }
+
+    /** Those of specs, the newest first. */
+    synchronized List<SshServices> services() {
+        return List.copyOf(byNewest);
+    }
+
+    /** As it is kept, for somebody who has to go there without the spec. */
+    static SshOpened.By by(VSphere in) {
+        return new SshOpened.By(
+                in.vcenter().url().value().toString(),
+                in.vcenter().tlsSha256().value(),
+                in.credential().value());
+    }
+
     private Estate estate(VSphere in) {
         return at(
-                new Way(
-                        addresses.vcenter(in.vcenter().url().value()),
-                        new Trust.Pin(in.vcenter().tlsSha256().value()),
+                way(
+                        in.vcenter().url().value(),
+                        in.vcenter().tlsSha256().value(),
                         in.credential().value()));
+    }
+
+    private Way way(URI url, String tls, String credential) {
+        return new Way(addresses.vcenter(url), new Trust.Pin(tls), credential);
     }
 
     private synchronized Estate at(Way way) {

@@ -1,0 +1,98 @@
+package io.plumbline.app.store;
+
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Hosts whose SSH was started through a vCenter and is to be off again. No secret: the credential
+ * is named.
+ */
+public final class SshOpened {
+    private final JdbcClient jdbc;
+
+    public SshOpened(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /**
+     * A way to a vCenter, that which was gone last.
+     *
+     * @param url of its SDK
+     * @param tls SHA-256 of its certificate
+     * @param credential the name of its login
+     */
+    public record By(String url, String tls, String credential) {}
+
+    /**
+     * @param vcenter by its own id
+     * @param host by that vCenter's id
+     * @param name of the host
+     * @param cluster for whose work it was started last
+     * @param opened first, to the millisecond
+     */
+    public record Row(
+            String vcenter, String host, String name, String cluster, By by, Instant opened) {}
+
+    /** Kept when this returns. One that is there keeps the time at which it was opened. */
+    public void keep(Row row) {
+        var by = row.by();
+        var known =
+                jdbc.sql(
+                                "update ssh_opened set name = ?, cluster = ?, url = ?, tls = ?,"
+                                        + " credential = ? where vcenter = ? and host = ?")
+                        .params(
+                                row.name(),
+                                row.cluster(),
+                                by.url(),
+                                by.tls(),
+                                by.credential(),
+                                row.vcenter(),
+                                row.host())
+                        .update();
+        if (known == 0) {
+            jdbc.sql(
+                            "insert into ssh_opened (vcenter, host, name, cluster, url, tls,"
+                                    + " credential, opened_ms) values (?, ?, ?, ?, ?, ?, ?, ?)")
+                    .params(
+                            row.vcenter(),
+                            row.host(),
+                            row.name(),
+                            row.cluster(),
+                            by.url(),
+                            by.tls(),
+                            by.credential(),
+                            row.opened().toEpochMilli())
+                    .update();
+        }
+    }
+
+    /** All of them, in order. */
+    public List<Row> all() {
+        return jdbc.sql(
+                        "select vcenter, host, name, cluster, url, tls, credential, opened_ms from"
+                                + " ssh_opened order by vcenter, host")
+                .query((row, _) -> row(row))
+                .list();
+    }
+
+    /** It was seen off. */
+    public void settle(Row row) {
+        jdbc.sql("delete from ssh_opened where vcenter = ? and host = ?")
+                .params(row.vcenter(), row.host())
+                .update();
+    }
+
+    private static Row row(ResultSet row) throws SQLException {
+        return new Row(
+                row.getString(1),
+                row.getString(2),
+                row.getString(3),
+                row.getString(4),
+                new By(row.getString(5), row.getString(6), row.getString(7)),
+                Instant.ofEpochMilli(row.getLong(8)));
+    }
+}
