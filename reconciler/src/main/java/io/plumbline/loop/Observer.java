@@ -34,8 +34,8 @@ public final class Observer {
     private final InstantSource clock;
     private volatile Optional<Asked> latest = Optional.empty();
 
-    /** What the spec names only together with the cards that were found, by unit. */
-    private volatile Map<Target, Set<Target>> found = Map.of();
+    private final Inventories inventories = new Inventories();
+    private volatile Optional<Learned> learned = Optional.empty();
 
     public Observer(Fleet fleet, InstantSource clock) {
         this.fleet = fleet;
@@ -95,15 +95,32 @@ public final class Observer {
      * is, by the host. It is asked for from the next look on.
      */
     public void learn(ClusterSpec spec, Collection<Snapshot> snapshots) {
-        found =
-                spec.namesFunctions() || spec.asksForFunctions()
-                        ? functions(spec, new ObservedState(snapshots))
-                        : Map.of();
+        if (!spec.namesFunctions() && !spec.asksForFunctions()) {
+            learned = Optional.empty();
+            return;
+        }
+        var before = learned.filter(known -> known.revision().equals(spec.revision()));
+        var heard = Heard.of(snapshots);
+        if (before.filter(known -> known.heard().equals(heard)).isEmpty()) {
+            learned = Optional.of(learnt(spec, before, heard, snapshots));
+        }
+    }
+
+    private Learned learnt(
+            ClusterSpec spec,
+            Optional<Learned> before,
+            List<Heard> heard,
+            Collection<Snapshot> snapshots) {
+        var inventory = inventories.of(spec, new ObservedState(snapshots));
+        var found =
+                before.filter(known -> known.inventory().equals(inventory))
+                        .map(Learned::found)
+                        .orElseGet(() -> functions(spec, inventory));
+        return new Learned(spec.revision(), heard, inventory, found);
     }
 
     /** Wishes are many, and most clusters ask vCenter for none of it. */
-    private static Map<Target, Set<Target>> functions(ClusterSpec spec, ObservedState observed) {
-        var inventory = Inventory.of(spec, observed);
+    private static Map<Target, Set<Target>> functions(ClusterSpec spec, Inventory inventory) {
         return spec.namesFunctions() || inventory.asksVCenter()
                 ? Desires.of(spec, inventory).wishes().stream()
                         .filter(Observer::isFoundLate)
@@ -120,7 +137,7 @@ public final class Observer {
     /** What is asked of a unit. The same spec and the same cards ask the same. */
     public Query asks(ClusterSpec spec, Target unit) {
         var query = bySpec(spec, unit);
-        var more = found.getOrDefault(unit, Set.of());
+        var more = learned.map(Learned::found).orElse(Map.of()).getOrDefault(unit, Set.of());
         return more.isEmpty()
                 ? query
                 : new Query(
@@ -224,4 +241,16 @@ public final class Observer {
             Set<Target> linked,
             boolean files,
             Map<Target, Query> byUnit) {}
+
+    /**
+     * What one revision of a spec names only together with the cards that were found.
+     *
+     * @param heard from whom the cards follow, an endpoint each
+     * @param found what is named, by unit; the same for the same cards
+     */
+    private record Learned(
+            String revision,
+            List<Heard> heard,
+            Inventory inventory,
+            Map<Target, Set<Target>> found) {}
 }
