@@ -86,11 +86,12 @@ final class LeavingRule {
     }
 
     /**
-     * Hosts that leave together lack the reserve because of each other: once something made way it
-     * would go back in vain.
+     * Hosts that leave together lack the reserve because of each other, and vCenter raises its
+     * alarm for that: once something made way it would go back in vain.
      */
     private static boolean bearsOnItsWay(Held held) {
-        return held.reason() != Held.Reason.FAILOVER_AT_RISK;
+        return held.reason() != Held.Reason.FAILOVER_AT_RISK
+                && held.reason() != Held.Reason.RED_ALARM;
     }
 
     /**

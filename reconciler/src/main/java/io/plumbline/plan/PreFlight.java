@@ -22,7 +22,11 @@ import java.util.stream.Collectors;
  */
 final class PreFlight {
     private static final List<Function<UnitCase, Optional<Held>>> CHECKS =
-            List.of(PreFlight::othersAtWork, PreFlight::depotsAway, PreFlight::failoverAtRisk);
+            List.of(
+                    PreFlight::othersAtWork,
+                    PreFlight::depotsAway,
+                    PreFlight::failoverAtRisk,
+                    PreFlight::redAlarms);
 
     private PreFlight() {}
 
@@ -113,6 +117,24 @@ final class PreFlight {
                                                         + text
                                                         + "; no more capacity is taken from it"
                                                         + " before it has that")));
+    }
+
+    /** What is about to be mended keeps nobody, and neither does what somebody has seen. */
+    private static Optional<Held> redAlarms(UnitCase unit) {
+        return told(
+                unit,
+                HostProperties.RED_ALARMS,
+                alarms ->
+                        alarms.keeping().isEmpty()
+                                ? Optional.empty()
+                                : Optional.of(
+                                        unit.held(
+                                                Held.Reason.RED_ALARM,
+                                                "vCenter has red alarms: "
+                                                        + String.join(", ", alarms.keeping())
+                                                        + "; see to what they tell of, or"
+                                                        + " acknowledge them there if one host"
+                                                        + " less may go with them")));
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.plumbline.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.plumbline.desired.Wish;
 import io.plumbline.journal.Ending;
@@ -16,6 +17,8 @@ import io.plumbline.property.FailoverReserve;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.OthersTasks;
 import io.plumbline.property.Property;
+import io.plumbline.property.RedAlarms;
+import io.plumbline.property.RedAlarms.About;
 import io.plumbline.property.Volumes;
 import io.plumbline.property.Want;
 import io.plumbline.spec.Origin;
@@ -32,6 +35,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /** What keeps a host in service before anything made way for it. */
 class PreFlightTest extends MachinesOfAHost {
@@ -43,6 +48,10 @@ class PreFlightTest extends MachinesOfAHost {
     private static final String DEPOT_AWAY =
             "DEPOT_AWAY nfs-depot with mft is not mounted there (esxcli storage filesystem list);"
                     + " mount it and see that the host reaches it";
+    private static final SortedSet<String> RESERVE =
+            new TreeSet<>(List.of("Insufficient vSphere HA failover resources"));
+    private static final SortedSet<String> UPLINK =
+            new TreeSet<>(List.of("Network uplink redundancy lost on esx02.lab"));
     private static final List<String> GOES = List.of("TakeOut: 1 settings differ, 1 boots");
 
     private final Map<Property<?>, Reading<?>> facts = new HashMap<>();
@@ -176,6 +185,68 @@ class PreFlightTest extends MachinesOfAHost {
 
         told(HostProperties.FAILOVER, new FailoverReserve("hpc01", Optional.empty()));
         assertThat(next()).isEqualTo(GOES);
+    }
+
+    @Test
+    void host_stays_while_its_cluster_or_another_host_of_it_has_a_red_alarm() {
+        alarms(Map.of(About.CLUSTER, RESERVE, About.OTHER, UPLINK));
+
+        assertThat(next())
+                .containsExactly(
+                        "RED_ALARM vCenter has red alarms: Insufficient vSphere HA failover"
+                                + " resources, Network uplink redundancy lost on esx02.lab; see to"
+                                + " what they tell of, or acknowledge them there if one host less"
+                                + " may go with them");
+        assertThat(condition(Condition.Type.Ready).reason()).isEqualTo("AlarmsRaised");
+
+        told(HostProperties.RED_ALARMS, RedAlarms.NONE);
+        assertThat(next()).isEqualTo(GOES);
+        untold(HostProperties.RED_ALARMS);
+        assertThat(next()).singleElement().asString().startsWith("UNREADABLE vcenter.redAlarms");
+    }
+
+    @Test
+    void host_with_an_alarm_is_mended_whatever_others_have_but_not_for_those_of_its_cluster() {
+        var own = new TreeSet<>(List.of("Network uplink redundancy lost"));
+        alarms(Map.of(About.ITSELF, own));
+        assertThat(next()).isEqualTo(GOES);
+
+        alarms(Map.of(About.ITSELF, own, About.OTHER, UPLINK));
+        assertThat(next()).isEqualTo(GOES);
+
+        alarms(Map.of(About.ITSELF, own, About.CLUSTER, RESERVE));
+        assertThat(next())
+                .singleElement()
+                .asString()
+                .startsWith(
+                        "RED_ALARM vCenter has red alarms: Insufficient vSphere HA failover"
+                                + " resources; see");
+    }
+
+    @Test
+    void machines_that_are_down_stay_so_whatever_alarm_is_raised_meanwhile() {
+        declared.put("vm-1", DOWN);
+        asked(1, "vm-1");
+        down("vm-1");
+        alarms(Map.of(About.CLUSTER, RESERVE));
+
+        assertThat(next()).isEqualTo(GOES);
+    }
+
+    @Test
+    void alarms_are_read_as_they_are_written_and_what_is_none_is_refused() {
+        var codec = HostProperties.RED_ALARMS.codec();
+        var all = new RedAlarms(Map.of(About.CLUSTER, RESERVE, About.OTHER, UPLINK));
+
+        assertThat(codec.parse(codec.print(all))).isEqualTo(all);
+        assertThat(codec.parse(codec.print(RedAlarms.NONE))).isEqualTo(RedAlarms.NONE);
+        for (var text : List.of("", "tasks:", "alarms:\nNOBODY a", "alarms:\nOTHER", "alarms:\n")) {
+            assertThatIllegalArgumentException().isThrownBy(() -> codec.parse(text));
+        }
+    }
+
+    private void alarms(Map<About, SortedSet<String>> each) {
+        told(HostProperties.RED_ALARMS, new RedAlarms(each));
     }
 
     @Test

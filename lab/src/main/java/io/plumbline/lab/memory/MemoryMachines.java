@@ -9,6 +9,7 @@ import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
 import io.plumbline.device.TakeOutOrder;
+import io.plumbline.lab.world.Alarms;
 import io.plumbline.lab.world.Astray;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.MachineModel;
@@ -25,16 +26,20 @@ import io.plumbline.property.HostProperties;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.MachineProperties.Power;
 import io.plumbline.property.OthersTasks;
+import io.plumbline.property.RedAlarms;
 import io.plumbline.property.State;
+import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
@@ -77,6 +82,7 @@ public final class MemoryMachines implements Device {
                     readings.put(HostProperties.DRS.of(model.host()), outlook());
                     readings.put(HostProperties.OTHERS_TASKS.of(model.host()), tasks());
                     readings.put(HostProperties.FAILOVER.of(model.host()), failover());
+                    readings.put(HostProperties.RED_ALARMS.of(model.host()), alarms());
                     return new Observation(Optional.empty(), readings.build(), listings);
                 });
     }
@@ -220,6 +226,44 @@ public final class MemoryMachines implements Device {
                         : Optional.<String>empty();
         return new Reading.Settled<>(
                 State.is(new FailoverReserve(model.world().drs().cluster(), lacks)));
+    }
+
+    private Reading<RedAlarms> alarms() {
+        if (!model.power().answers()) {
+            return new Reading.Unreadable<>(silent("tell of alarms"));
+        }
+        var each = new EnumMap<RedAlarms.About, SortedSet<String>>(RedAlarms.About.class);
+        model.world()
+                .alarms()
+                .raised()
+                .forEach((alarm, acknowledged) -> {
+                    if (!acknowledged && alarm.saysHowItIs()) {
+                        alarm.host()
+                                .map(this::about)
+                                .orElse(Optional.of(RedAlarms.About.CLUSTER))
+                                .ifPresent(whom ->
+                                        each.computeIfAbsent(whom, _ -> new TreeSet<>())
+                                                .add(text(whom, alarm)));
+                    }
+                });
+        return new Reading.Settled<>(State.is(new RedAlarms(each)));
+    }
+
+    private Optional<RedAlarms.About> about(Host host) {
+        if (host.equals(model.host())) {
+            return Optional.of(RedAlarms.About.ITSELF);
+        }
+        return model.world().host(host).service().inMaintenance()
+                ? Optional.empty()
+                : Optional.of(RedAlarms.About.OTHER);
+    }
+
+    private static String text(RedAlarms.About whom, Alarms.Raised alarm) {
+        return alarm.alarm().title()
+                + alarm.host()
+                        .filter(_ -> whom == RedAlarms.About.OTHER)
+                        .map(host -> " on " + host.name())
+                        .orElse("");
     }
 
     private Reading<List<String>> agents() {

@@ -54,7 +54,8 @@ class MemoryHostReadingTest extends MemoryHostCase {
                                                 HostProperties.AGENTS,
                                                 HostProperties.DRS,
                                                 HostProperties.OTHERS_TASKS,
-                                                HostProperties.FAILOVER)
+                                                HostProperties.FAILOVER,
+                                                HostProperties.RED_ALARMS)
                                         .contains(property))
                         .filter(property -> !OF_MEMBERS.contains(property))
                         .toList();

@@ -11,9 +11,15 @@ import java.util.Map;
  *
  * @param tasks each by id; some that ended lately are among them
  * @param reserves what HA has of what it keeps, by cluster
+ * @param alarms those of a cluster and of hosts in it that are red and that nobody acknowledged, by
+ *     cluster
  */
-public record Moment(List<SeenTask> tasks, Map<ClusterRef, Told<SeenCluster.Reserve>> reserves) {
+public record Moment(
+        List<SeenTask> tasks,
+        Map<ClusterRef, Told<SeenCluster.Reserve>> reserves,
+        Map<ClusterRef, Told<List<SeenAlarm>>> alarms) {
     public Moment {
+        alarms = Map.copyOf(alarms);
         reserves = Map.copyOf(reserves);
         tasks = tasks.stream().sorted(Comparator.comparing(task -> task.ref().id())).toList();
     }

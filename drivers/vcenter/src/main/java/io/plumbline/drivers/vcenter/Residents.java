@@ -2,6 +2,7 @@ package io.plumbline.drivers.vcenter;
 
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Query;
+import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
@@ -11,6 +12,7 @@ import io.plumbline.property.DrsOutlook.Verdict;
 import io.plumbline.property.FailoverReserve;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.Property;
+import io.plumbline.property.RedAlarms;
 import io.plumbline.property.State;
 import io.plumbline.target.Host;
 
@@ -36,7 +38,8 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
                     HostProperties.AGENTS,
                     HostProperties.DRS,
                     HostProperties.OTHERS_TASKS,
-                    HostProperties.FAILOVER);
+                    HostProperties.FAILOVER,
+                    HostProperties.RED_ALARMS);
 
     /**
      * @throws DeviceException if it is not the one host of its name, or vCenter does not talk to it
@@ -107,6 +110,9 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
         if (asked.contains(HostProperties.FAILOVER)) {
             readings.put(HostProperties.FAILOVER.of(host), there.reserve(look));
         }
+        if (asked.contains(HostProperties.RED_ALARMS)) {
+            readings.put(HostProperties.RED_ALARMS.of(host), there.alarms(look));
+        }
         return readings.build();
     }
 
@@ -124,6 +130,16 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
         return kept.isEmpty()
                 ? reserve(Optional.empty())
                 : inThisMoment(look, now -> reserve(movers.missingOf(kept.get(), now)));
+    }
+
+    /** Of a host that stands alone nobody else's bear on it. */
+    private Reading<RedAlarms> alarms(Looks.Look look) {
+        return switch (seen.cluster()) {
+            case Told.Is<ClusterRef>(var in) ->
+                    inThisMoment(look, now -> new AlarmsAround(this, look.all(), now).of(in));
+            case Told.Unset<ClusterRef>() -> new Reading.Settled<>(State.is(RedAlarms.NONE));
+            case Told.Unreadable<ClusterRef>(var why) -> AlarmsAround.untold(this, why);
+        };
     }
 
     private Reading<FailoverReserve> reserve(Optional<String> lacks) {

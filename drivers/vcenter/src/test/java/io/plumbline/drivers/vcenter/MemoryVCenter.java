@@ -190,6 +190,14 @@ class MemoryVCenter implements VSphereGateway {
         return this;
     }
 
+    private final Map<ClusterRef, Told<List<SeenAlarm>>> alarms = new TreeMap<>();
+
+    /** What is told of alarms of a cluster and in it. */
+    MemoryVCenter alarms(String cluster, Told<List<SeenAlarm>> told) {
+        alarms.put(new ClusterRef(cluster), told);
+        return this;
+    }
+
     MemoryVCenter goesOn(SeenTask task) {
         goingOn.put(task.ref().id(), task);
         return this;
@@ -208,7 +216,7 @@ class MemoryVCenter implements VSphereGateway {
             throw new VCenterException(hidesTheMoment.get());
         }
         moments++;
-        return new Moment(List.copyOf(goingOn.values()), reserves);
+        return new Moment(List.copyOf(goingOn.values()), reserves, alarms);
     }
 
     @Override

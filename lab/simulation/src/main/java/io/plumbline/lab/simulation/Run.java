@@ -137,7 +137,8 @@ record Run(
                     DISKS_AWAY,
                     OTHERS_TASK,
                     DEPOT_AWAY,
-                    FAILOVER_AT_RISK ->
+                    FAILOVER_AT_RISK,
+                    RED_ALARM ->
                     false;
             case WAVE ->
                     last.plan().units().stream()

@@ -29,6 +29,7 @@ final class Types {
                             VirtualMachineDynamicPassthroughInfo.class,
                             ClusterFailoverLevelAdmissionControlInfo.class,
                             ClusterFailoverResourcesAdmissionControlInfo.class,
+                            AlarmState.class,
                             ConfigTarget.class)
                     .collect(Collectors.toUnmodifiableMap(Class::getSimpleName, type -> type));
 

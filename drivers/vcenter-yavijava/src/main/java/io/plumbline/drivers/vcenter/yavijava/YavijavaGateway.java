@@ -129,9 +129,11 @@ public final class YavijavaGateway implements VSphereGateway {
         return talk.ask(
                 deadline,
                 session ->
-                        new Moment(
-                                new RecentTasks(session, refs).read(deadline, limits),
-                                new Reserves(session).read(deadline, limits)));
+                        new ClustersNow(session, refs)
+                                .with(
+                                        new RecentTasks(session, refs).read(deadline, limits),
+                                        deadline,
+                                        limits));
     }
 
     @Override

@@ -3,7 +3,9 @@ package io.plumbline.drivers.vcenter.yavijava;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.drivers.vcenter.Managed.ClusterRef;
+import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
+import io.plumbline.drivers.vcenter.SeenAlarm;
 import io.plumbline.drivers.vcenter.SeenCluster;
 import io.plumbline.drivers.vcenter.SeenCluster.Behavior;
 import io.plumbline.drivers.vcenter.SeenTask;
@@ -11,6 +13,8 @@ import io.plumbline.drivers.vcenter.Told;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.util.List;
 import java.util.Map;
@@ -111,6 +115,88 @@ class ClusterReadingTest extends AnswersByHand {
                                         + "</admissionControlInfo>"
                                         + "</val></propSet></objects></returnval>"));
         return gateway.moment().reserves().get(new ClusterRef("domain-c8"));
+    }
+
+    /**
+     * Expressions as vCenter has them: of the usual alarms "Host connection and power state", "Host
+     * CPU usage", "Host error" and "Network uplink redundancy lost", then one that is new.
+     */
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '"',
+            value = {
+                "true, <expression"
+                        + " xsi:type='StateAlarmExpression'><red>notResponding</red></expression>",
+                "false, <expression xsi:type='MetricAlarmExpression'><red>9000</red></expression>",
+                "false, <expression xsi:type='EventAlarmExpression'/>",
+                "false, <expression"
+                        + " xsi:type='EventAlarmExpression'><status>red</status></expression>",
+                "true, <expression"
+                    + " xsi:type='EventAlarmExpression'><status>red</status></expression><expression"
+                    + " xsi:type='EventAlarmExpression'><status>green</status></expression>",
+                "true, <expression xsi:type='TelepathicAlarmExpression'/>"
+            })
+    void an_alarm_says_how_something_is_if_it_turns_green_by_itself_and_is_not_about_use(
+            boolean so, String parts) throws Exception {
+        var alarm =
+                new SeenAlarm(
+                        "alarm-7",
+                        new HostRef("host-21"),
+                        new Told.Is<>("Lost"),
+                        new Told.Is<>(so));
+
+        assertThat(alarms(state("alarm-7", "HostSystem", "host-21", "red", ""), parts))
+                .isEqualTo(new Told.Is<>(List.of(alarm)));
+    }
+
+    @Test
+    void what_is_not_red_or_somebody_has_seen_or_is_of_a_machine_is_left_out() throws Exception {
+        var none =
+                state("alarm-7", "HostSystem", "host-21", "yellow", "")
+                        + state("alarm-7", "VirtualMachine", "vm-57", "red", "")
+                        + state("alarm-7", "HostSystem", "host-21", "red", said("acknowledged"))
+                        + state("alarm-7", "HostSystem", "host-21", "red", said("disabled"));
+
+        assertThat(alarms(none, "")).isEqualTo(new Told.Is<>(List.of()));
+    }
+
+    private static String said(String what) {
+        return "<" + what + ">true</" + what + ">";
+    }
+
+    private static String state(
+            String alarm, String type, String entity, String status, String more) {
+        return "<AlarmState><key>%1$s.%3$s</key><entity type=\"%2$s\">%3$s</entity>"
+                        .formatted(alarm, type, entity)
+                + "<alarm type=\"Alarm\">%s</alarm><overallStatus>%s</overallStatus>"
+                        .formatted(alarm, status)
+                + more
+                + "</AlarmState>";
+    }
+
+    private @Nullable Told<List<SeenAlarm>> alarms(String states, String parts) throws Exception {
+        vcenter.when(
+                "RetrievePropertiesEx",
+                asked ->
+                        asked.returned(
+                                asked.body().contains("info.expression")
+                                        ? definition(parts)
+                                        : "<returnval><objects><obj"
+                                                + " type=\"ClusterComputeResource\">"
+                                                + "domain-c8</obj><propSet>"
+                                                + "<name>triggeredAlarmState</name><val"
+                                                + " xsi:type=\"ArrayOfAlarmState\">"
+                                                + states
+                                                + "</val></propSet></objects></returnval>"));
+        return gateway.moment().alarms().get(new ClusterRef("domain-c8"));
+    }
+
+    private static String definition(String parts) {
+        return "<returnval><objects><obj type=\"Alarm\">alarm-7</obj>"
+                + "<propSet><name>info.name</name><val xsi:type=\"xsd:string\">Lost</val></propSet>"
+                + "<propSet><name>info.expression</name><val xsi:type=\"OrAlarmExpression\">"
+                + parts
+                + "</val></propSet></objects></returnval>";
     }
 
     @Test

@@ -3,9 +3,11 @@ package io.plumbline.drivers.vcenter.yavijava;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.drivers.vcenter.Managed;
+import io.plumbline.drivers.vcenter.SeenAlarm;
 import io.plumbline.drivers.vcenter.SeenTask;
 import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.drivers.vcenter.VSphereGateway;
+import io.plumbline.lab.world.Alarms;
 import io.plumbline.lab.world.Drs;
 import io.plumbline.target.Host;
 
@@ -14,7 +16,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** The cluster of our own lab's vCenter: it honours each {@link Fact}. */
@@ -32,6 +37,56 @@ class LabClustersTest extends ClustersContract {
     @Override
     String clusterHost() {
         return "esx02.lab";
+    }
+
+    @Override
+    String raiseOnHost() {
+        lab.lab().world().run(() -> lab.lab().world().alarms().raise(uplinkLost()));
+        afterwards(_ -> lab.lab().world().run(() -> lab.lab().world().alarms().end(uplinkLost())));
+        return "alarm-20";
+    }
+
+    @Override
+    void acknowledge(String alarm) {
+        lab.lab().world().run(() -> lab.lab().world().alarms().acknowledge(uplinkLost()));
+    }
+
+    private Alarms.Raised uplinkLost() {
+        return new Alarms.Raised(
+                Alarms.Usual.UPLINK_REDUNDANCY, Optional.of(new Host(clusterHost())));
+    }
+
+    @Test
+    void what_an_alarm_of_the_lab_goes_by_is_told() throws Exception {
+        try (var gateway = gateway()) {
+            var world = lab.lab().world();
+            for (var alarm : Alarms.Usual.values()) {
+                var raised = new Alarms.Raised(alarm, Optional.of(new Host(clusterHost())));
+                world.run(() -> world.alarms().raise(raised));
+                afterwards(_ -> world.run(() -> world.alarms().end(raised)));
+            }
+
+            var told = new HashMap<String, Boolean>();
+            gateway.moment().alarms().values().stream()
+                    .flatMap(alarms -> ((Told.Is<List<SeenAlarm>>) alarms).value().stream())
+                    .forEach(alarm ->
+                            told.put(
+                                    ((Told.Is<String>) alarm.name()).value(),
+                                    ((Told.Is<Boolean>) alarm.saysHowItIs()).value()));
+            assertThat(told)
+                    .isEqualTo(
+                            Map.of(
+                                    "Host connection and power state",
+                                    true,
+                                    "Host memory usage",
+                                    false,
+                                    "Host error",
+                                    false,
+                                    "Network uplink redundancy lost",
+                                    true,
+                                    "Insufficient vSphere HA failover resources",
+                                    true));
+        }
     }
 
     @Test

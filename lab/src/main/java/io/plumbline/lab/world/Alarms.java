@@ -1,0 +1,98 @@
+package io.plumbline.lab.world;
+
+import io.plumbline.target.Host;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/**
+ * Alarms that vCenter has raised about the one cluster of a lab or about hosts of it, all of them
+ * red. Nothing here raises or ends one by itself. Safe inside {@link World#call} only.
+ *
+ * @see "vSphere Web Services API, AlarmState"
+ */
+public final class Alarms {
+
+    /**
+     * Some of those that a vCenter comes with.
+     *
+     * @see "Zabbix manual, JSON examples for VMware items: the first two; govmomi v0.56.0,
+     *     simulator/vpx/alarm_manager.go: the third, as captured"
+     */
+    public enum Usual {
+        HOST_CONNECTION(1, "Host connection and power state", Goes.BY_STATE),
+        HOST_MEMORY(4, "Host memory usage", Goes.BY_USE),
+        HOST_ERROR(11, "Host error", Goes.BY_EVENTS_FOR_EVER),
+        UPLINK_REDUNDANCY(20, "Network uplink redundancy lost", Goes.BY_EVENTS),
+        FAILOVER_RESOURCES(21, "Insufficient vSphere HA failover resources", Goes.BY_EVENTS);
+
+        private final int number;
+        private final String title;
+        private final Goes goes;
+
+        Usual(int number, String title, Goes goes) {
+            this.number = number;
+            this.title = title;
+            this.goes = goes;
+        }
+
+        public int number() {
+            return number;
+        }
+
+        public String title() {
+            return title;
+        }
+
+        public Goes goes() {
+            return goes;
+        }
+    }
+
+    /** By what an alarm goes. */
+    public enum Goes {
+        BY_STATE,
+        /** How much of something is used. */
+        BY_USE,
+        /** One event turns it red and another one green. */
+        BY_EVENTS,
+        /** No event turns it green again. */
+        BY_EVENTS_FOR_EVER
+    }
+
+    /**
+     * One that was raised.
+     *
+     * @param host that it is about; empty where it is about the cluster
+     */
+    public record Raised(Usual alarm, Optional<Host> host) {
+        /** Whether it tells how something is now. */
+        public boolean saysHowItIs() {
+            return alarm.goes == Goes.BY_STATE || alarm.goes == Goes.BY_EVENTS;
+        }
+    }
+
+    private final SequencedMap<Raised, Boolean> raised = new LinkedHashMap<>();
+
+    /** Its cause has come. */
+    public void raise(Raised alarm) {
+        raised.putIfAbsent(alarm, false);
+    }
+
+    /** Somebody has seen it. */
+    public void acknowledge(Raised alarm) {
+        raised.computeIfPresent(alarm, (_, _) -> true);
+    }
+
+    /** Its cause has gone. */
+    public void end(Raised alarm) {
+        raised.remove(alarm);
+    }
+
+    /** Each with whether somebody acknowledged it. */
+    public SequencedMap<Raised, Boolean> raised() {
+        return Collections.unmodifiableSequencedMap(raised);
+    }
+}
