@@ -20,6 +20,14 @@ record MachineBases(DeclaredMachine of, Wishlist list) {
                 own, MachineProperties.MEMORY_RESERVED.of(of.machine()), new Want.Exactly<>(true));
     }
 
+    /**
+     * There is room for a device of a large memory; where none is said, nobody knows how much that
+     * would be.
+     */
+    void room(Setting<?> own) {
+        MachineHardwareWishes.underlie(own, of, list);
+    }
+
     /** Its virtual hardware knows devices of this type. */
     void knows(Setting<?> own, AdapterType type) {
         type.leastHardware()

@@ -38,6 +38,7 @@ final class MachineWishes {
         for (var declared : spec.vsphere().map(VSphere::machines).orElse(List.of())) {
             declared.from().ifPresent(from -> source(declared, from, list));
             declared.size().ifPresent(size -> size(declared, size, list));
+            MachineHardwareWishes.derive(declared, list);
             var host = inventory.of(declared.machine().host());
             for (var adapter : declared.adapters()) {
                 var port = adapter.nic().flatMap(of -> port(of.value(), host));

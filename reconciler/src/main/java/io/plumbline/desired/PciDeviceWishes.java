@@ -52,6 +52,9 @@ final class PciDeviceWishes {
                         }
                         bases(type, declared, said, port, list);
                         bases(allowed, declared, said, port, list);
+                        if (!said.isOfNetwork()) {
+                            new MachineBases(declared, list).room(type);
+                        }
                     });
         }
     }

@@ -3,7 +3,6 @@ package io.plumbline.loop;
 import io.plumbline.agreement.FabricStanding;
 import io.plumbline.desired.Desired;
 import io.plumbline.difference.Armed;
-import io.plumbline.difference.Judgement;
 import io.plumbline.execution.Chronicle;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.plan.Plan;
@@ -16,9 +15,11 @@ import io.plumbline.status.UnitConditions;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /** What a pass has to say of its cluster. */
@@ -63,15 +64,15 @@ record Reporting(
      * cannot be resolved, nobody can tell what is wished.
      */
     private List<Armed> armed(UnitPlan unit) {
-        var staged =
+        var written =
                 observed.boot(unit.unit())
                         .map(chronicle.history().of(unit.unit())::writtenDuring)
-                        .map(written -> Armed.of(written, observed))
-                        .orElse(List.of());
-        if (staged.isEmpty() || desired.isUnresolved(unit.unit())) {
+                        .orElse(Collections.emptySortedMap());
+        if (written.isEmpty() || desired.isUnresolved(unit.unit())) {
             return List.of();
         }
-        var wished = unit.judgements().stream().map(Judgement::setting).toList();
-        return staged.stream().filter(one -> !wished.contains(one.setting())).toList();
+        var unwished = new TreeMap<>(written);
+        unit.judgements().forEach(one -> unwished.remove(one.setting().path()));
+        return Armed.of(unwished, observed);
     }
 }

@@ -7,6 +7,7 @@ import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -18,23 +19,14 @@ import java.util.stream.Stream;
 
 /** Everything that was observed, unit by unit, with time and source. */
 public final class ObservedState {
-    private final Map<Target, List<Snapshot>> byUnit = new HashMap<>();
-
-    /** Those that tell how a unit is, which is asked for more often than all else. */
-    private final Map<Target, List<Snapshot>> ofUnits = new HashMap<>();
-
-    private final Map<Target, Readings> readings = new HashMap<>();
+    private final Map<Target, Told> byUnit = new HashMap<>();
 
     public ObservedState(Collection<Snapshot> snapshots) {
+        var all = new HashMap<Target, List<Snapshot>>();
         for (var snapshot : snapshots) {
-            byUnit.merge(snapshot.unit(), List.of(snapshot), ObservedState::joined);
-            if (snapshot.tells() == Snapshot.Tells.UNIT) {
-                ofUnits.merge(snapshot.unit(), List.of(snapshot), ObservedState::joined);
-            }
-            snapshot.last()
-                    .map(Observation::readings)
-                    .ifPresent(some -> readings.merge(snapshot.unit(), some, Readings::and));
+            all.computeIfAbsent(snapshot.unit(), _ -> new ArrayList<>(1)).add(snapshot);
         }
+        all.forEach((unit, own) -> byUnit.put(unit, Told.by(own)));
     }
 
     public Set<Target> units() {
@@ -42,7 +34,7 @@ public final class ObservedState {
     }
 
     public List<Snapshot> snapshots(Target unit) {
-        return byUnit.getOrDefault(unit, List.of());
+        return of(unit).all();
     }
 
     /**
@@ -50,7 +42,7 @@ public final class ObservedState {
      * wins.
      */
     public Readings readings(Target unit) {
-        return readings.getOrDefault(unit, Readings.none());
+        return of(unit).readings();
     }
 
     public <V> Optional<Reading<V>> reading(Setting<V> setting) {
@@ -59,22 +51,12 @@ public final class ObservedState {
 
     /** The boot in which the unit was last seen. */
     public Optional<BootId> boot(Target unit) {
-        return snapshots(unit).stream()
-                .flatMap(snapshot -> snapshot.last().stream())
-                .flatMap(observation -> observation.boot().stream())
-                .reduce((_, later) -> later);
+        return of(unit).boot();
     }
 
     /** The oldest of the answers of how a unit is; empty if one of its sources never answered. */
     public Optional<Instant> oldestFact(Target unit) {
-        var snapshots = ofUnit(unit);
-        if (snapshots.isEmpty()
-                || snapshots.stream().anyMatch(snapshot -> snapshot.answeredAt().isEmpty())) {
-            return Optional.empty();
-        }
-        return snapshots.stream()
-                .flatMap(snapshot -> snapshot.answeredAt().stream())
-                .min(Instant::compareTo);
+        return of(unit).oldestFact();
     }
 
     /**
@@ -118,7 +100,7 @@ public final class ObservedState {
 
     /** Why the newest attempts to see how a unit is gave nothing. */
     public List<Problem> trouble(Target unit) {
-        return ofUnit(unit).stream().flatMap(snapshot -> snapshot.trouble().stream()).toList();
+        return of(unit).trouble();
     }
 
     /** Why nothing is known of a unit's machines; empty where it is, or nobody tells of any. */
@@ -142,11 +124,20 @@ public final class ObservedState {
     }
 
     private Optional<Snapshot> telling(Target unit, Snapshot.Tells what) {
-        return snapshots(unit).stream().filter(snapshot -> snapshot.tells() == what).findFirst();
+        for (var snapshot : snapshots(unit)) {
+            if (snapshot.tells() == what) {
+                return Optional.of(snapshot);
+            }
+        }
+        return Optional.empty();
     }
 
     private List<Snapshot> ofUnit(Target unit) {
-        return ofUnits.getOrDefault(unit, List.of());
+        return of(unit).ofUnit();
+    }
+
+    private Told of(Target unit) {
+        return byUnit.getOrDefault(unit, Told.NOTHING);
     }
 
     /** The complete listing of a kind inside a target, if there is one. */
@@ -171,7 +162,46 @@ public final class ObservedState {
         return found;
     }
 
-    private static List<Snapshot> joined(List<Snapshot> some, List<Snapshot> more) {
-        return Stream.concat(some.stream(), more.stream()).toList();
+    /**
+     * What was told of one unit; joined once, for it is asked for all the time.
+     *
+     * @param ofUnit those of all that tell how it is as a whole
+     */
+    private record Told(
+            List<Snapshot> all,
+            List<Snapshot> ofUnit,
+            Readings readings,
+            Optional<BootId> boot,
+            Optional<Instant> oldestFact,
+            List<Problem> trouble) {
+        static final Told NOTHING = by(List.of());
+
+        static Told by(List<Snapshot> all) {
+            var ofUnit = all.stream().filter(one -> one.tells() == Snapshot.Tells.UNIT).toList();
+            var readings = Readings.none();
+            Optional<BootId> boot = Optional.empty();
+            for (var snapshot : all) {
+                if (snapshot.last().isPresent()) {
+                    var last = snapshot.last().get();
+                    readings = readings.and(last.readings());
+                    boot = last.boot().isPresent() ? last.boot() : boot;
+                }
+            }
+            return new Told(
+                    List.copyOf(all),
+                    ofUnit,
+                    readings,
+                    boot,
+                    oldest(ofUnit),
+                    ofUnit.stream().flatMap(snapshot -> snapshot.trouble().stream()).toList());
+        }
+
+        private static Optional<Instant> oldest(List<Snapshot> ofUnit) {
+            return ofUnit.stream().anyMatch(snapshot -> snapshot.answeredAt().isEmpty())
+                    ? Optional.empty()
+                    : ofUnit.stream()
+                            .map(snapshot -> snapshot.answeredAt().orElseThrow())
+                            .min(Instant::compareTo);
+        }
     }
 }

@@ -72,6 +72,12 @@ public final class Readings {
 
     /** These readings and the others; the others win. */
     public Readings and(Readings others) {
+        if (bySetting.isEmpty()) {
+            return others;
+        }
+        if (others.bySetting.isEmpty()) {
+            return this;
+        }
         var all = new HashMap<>(bySetting);
         all.putAll(others.bySetting);
         return new Readings(all);

@@ -25,20 +25,19 @@ record ControlCheck(Plan plan, Circumstances now) {
     private static final String UNREAD = "unread";
 
     SortedMap<Target, String> faults() {
-        var beginning =
-                plan.units().stream()
-                        .filter(this::begins)
-                        .map(UnitPlan::unit)
-                        .collect(Collectors.toSet());
+        var beginning = new TreeMap<Target, UnitPlan>();
+        plan.units().stream()
+                .filter(this::begins)
+                .forEach(unit -> beginning.put(unit.unit(), unit));
         var failed = failed();
+        var many = tooMany();
         var faults = new TreeMap<Target, String>();
-        for (var unit : beginning) {
-            closed(unit)
-                    .or(() -> halted(unit, failed))
-                    .or(() -> tooMany(unit))
-                    .or(() -> tooEarly(unit, beginning))
-                    .ifPresent(text -> faults.put(unit, text));
-        }
+        beginning.forEach((unit, own) ->
+                closed(unit)
+                        .or(() -> halted(unit, failed))
+                        .or(() -> many.filter(_ -> isUnasked(own)))
+                        .or(() -> tooEarly(own, beginning.keySet()))
+                        .ifPresent(text -> faults.put(unit, text)));
         for (var unit : plan.units()) {
             if (goesAfterItsJobs(unit)) {
                 closed(unit.unit())
@@ -51,7 +50,7 @@ record ControlCheck(Plan plan, Circumstances now) {
                                 onlyTakesBack(unit)
                                         ? Optional.empty()
                                         : halted(unit.unit(), failed))
-                        .or(() -> tooMany(unit.unit()))
+                        .or(() -> many.filter(_ -> isUnasked(unit)))
                         .or(() -> notAgreed(unit))
                         .ifPresent(text -> faults.putIfAbsent(unit.unit(), text));
             }
@@ -136,24 +135,29 @@ record ControlCheck(Plan plan, Circumstances now) {
                 .collect(Collectors.toSet());
     }
 
-    /** By what the plan says of each unit. */
-    private Optional<String> tooMany(Target unit) {
+    /** By what the plan says of each unit: more would go than go without being asked for. */
+    private Optional<String> tooMany() {
         var most =
                 now.desired()
                         .rollout()
                         .consent()
                         .blastRadius()
                         .map(share -> share.of(plan.units().size()));
+        if (most.isEmpty()) {
+            return Optional.empty();
+        }
         var hit =
                 plan.units().stream()
                         .filter(one ->
                                 one.change().deltas().stream().anyMatch(ControlCheck::isAnOutage))
                         .count();
-        return most.filter(some -> hit > some).isPresent()
-                        && !now.isUrgent(unit)
-                        && now.approval(planned(unit)).isEmpty()
+        return hit > most.get()
                 ? Optional.of(hit + " units would leave service, and nobody approved it")
                 : Optional.empty();
+    }
+
+    private boolean isUnasked(UnitPlan unit) {
+        return !now.isUrgent(unit.unit()) && now.approval(unit).isEmpty();
     }
 
     /** What merely is written takes one where it is written to nobody who serves. */
@@ -165,13 +169,6 @@ record ControlCheck(Plan plan, Circumstances now) {
                                 .flatMap(setting -> setting.property().wire())
                                 .filter(Wire::costsAnOutage)
                                 .isPresent());
-    }
-
-    private UnitPlan planned(Target unit) {
-        return plan.units().stream()
-                .filter(one -> one.unit().equals(unit))
-                .findFirst()
-                .orElseThrow();
     }
 
     private boolean isQuarantined(Target unit) {
@@ -191,15 +188,15 @@ record ControlCheck(Plan plan, Circumstances now) {
     }
 
     /** Only by what is not in force of it: what is merely to be written may be written anywhere. */
-    private Optional<String> tooEarly(Target unit, Set<Target> beginning) {
+    private Optional<String> tooEarly(UnitPlan unit, Set<Target> beginning) {
         var waves = now.desired().rollout().waves();
-        if (waves.sizes().isEmpty() || now.isUrgent(unit)) {
+        if (waves.sizes().isEmpty() || now.isUrgent(unit.unit())) {
             return Optional.empty();
         }
         return now.desired().wishes().stream()
-                .filter(wish -> wish.setting().target().unit().equals(unit))
+                .filter(wish -> wish.setting().target().unit().equals(unit.unit()))
                 .filter(wish -> takesAnOutage(wish, unit) && isReadOtherwise(wish))
-                .flatMap(wish -> tooEarly(wish, unit, beginning).stream())
+                .flatMap(wish -> tooEarly(wish, unit.unit(), beginning).stream())
                 .findFirst();
     }
 
@@ -207,7 +204,7 @@ record ControlCheck(Plan plan, Circumstances now) {
      * What the mode of its area leaves as it is takes none, nor what tools are loaded by; what its
      * unit does not wait for takes one of those for which the plan says so.
      */
-    private boolean takesAnOutage(Wish<?> wish, Target unit) {
+    private boolean takesAnOutage(Wish<?> wish, UnitPlan unit) {
         var property = wish.setting().property();
         var wire =
                 property.wire()
@@ -215,7 +212,7 @@ record ControlCheck(Plan plan, Circumstances now) {
                         .filter(some -> !now.desired().modes().narrows(some.area()));
         return wire.isPresent()
                 && (wire.filter(Wire::costsAnOutage).isPresent()
-                        ? planned(unit).change().deltas().stream()
+                        ? unit.change().deltas().stream()
                                 .map(Delta::setting)
                                 .anyMatch(wish.setting().path()::equals)
                         : property.declared() != Activation.LIVE);

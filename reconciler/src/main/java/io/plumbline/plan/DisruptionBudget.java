@@ -25,7 +25,7 @@ final class DisruptionBudget {
 
     private final Rules rules;
     private final Rollout rollout;
-    private final SortedMap<Target, String> rackOf;
+    private final Racks racks;
     private final SortedSet<Target> away = new TreeSet<>();
     private final Map<String, SortedSet<Target>> awayInRack = new HashMap<>();
     private final Set<Target> out;
@@ -54,7 +54,7 @@ final class DisruptionBudget {
             VsanClusters vsan) {
         this.rules = rules;
         this.rollout = rollout;
-        this.rackOf = rackOf;
+        this.racks = new Racks(rackOf);
         this.out = new HashSet<>(out);
         this.vsan = vsan;
         this.surelyGone = new TreeSet<>(away);
@@ -125,7 +125,7 @@ final class DisruptionBudget {
         }
         var more = new TreeSet<>(disturbed);
         more.removeAll(away);
-        var most = rollout.maxUnavailable().of(rackOf.size());
+        var most = racks.mostAway(rollout);
         if (!rules.fits(away.size() + more.size(), most)) {
             return over(away, most, more, "rollout.maxUnavailable");
         }
@@ -133,9 +133,9 @@ final class DisruptionBudget {
             var there = awayInRack.getOrDefault(rack, Collections.emptySortedSet());
             var alsoThere =
                     more.stream()
-                            .filter(unit -> rackOf(unit).equals(rack))
+                            .filter(unit -> racks.of(unit).equals(rack))
                             .collect(Collectors.toCollection(TreeSet::new));
-            var mostThere = mostOf(rack);
+            var mostThere = racks.mostAway(rollout, rack);
             if (!rules.fits(there.size() + alsoThere.size(), mostThere)) {
                 return over(there, mostThere, alsoThere, "rollout.perRack, rack '" + rack + "'");
             }
@@ -168,20 +168,11 @@ final class DisruptionBudget {
 
     private void count(Target unit) {
         away.add(unit);
-        awayInRack.computeIfAbsent(rackOf(unit), _ -> new TreeSet<>()).add(unit);
-    }
-
-    private int mostOf(String rack) {
-        var units = rackOf.values().stream().filter(rack::equals).count();
-        return rollout.perRack().of(Math.toIntExact(units));
+        awayInRack.computeIfAbsent(racks.of(unit), _ -> new TreeSet<>()).add(unit);
     }
 
     private SortedSet<String> racks(Set<Target> units) {
-        return units.stream().map(this::rackOf).collect(Collectors.toCollection(TreeSet::new));
-    }
-
-    private String rackOf(Target unit) {
-        return rackOf.getOrDefault(unit, "");
+        return units.stream().map(racks::of).collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static Optional<Refusal> over(

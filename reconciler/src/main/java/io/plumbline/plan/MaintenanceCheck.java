@@ -65,9 +65,9 @@ record MaintenanceCheck(Plan plan, Circumstances now) {
     /** Where a write of before has not ended, by a unit that answers: there it will. */
     private Optional<Target> goesOn(Target unit) {
         var standing = now.standing().of(unit);
-        return UnitFacts.of(unit, now.observed()).trouble().isEmpty() && standing.stuck().isEmpty()
-                ? standing.open().flatMap(open -> open.interrupts(now.desired()))
-                : Optional.empty();
+        return standing.open()
+                .flatMap(open -> open.interrupts(now.desired()))
+                .filter(_ -> now.observed().trouble(unit).isEmpty() && standing.stuck().isEmpty());
     }
 
     private Set<Target> those(Predicate<Act> which) {

@@ -32,6 +32,9 @@ record OtherEnd<V extends Comparable<V>>(
         static final Delay NOT_WISHED =
                 new Delay(Held.Reason.NEED, "nothing in the spec changes that", false);
 
+        static final Delay NEVER_WRITTEN =
+                new Delay(Held.Reason.NEED, "nobody here writes that", false);
+
         static Delay because(String text) {
             return new Delay(Held.Reason.ORDER, text, false);
         }

@@ -15,8 +15,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Looks over to the other ends of a unit's links, and to what its settings build upon. What was
@@ -33,7 +31,8 @@ final class OtherEnds {
     /** By unit, made once a pass: a vCenter is at the other end of every host. */
     private final Map<Target, Optional<OtherEnd.Delay>> doubts = new HashMap<>();
 
-    private final Map<Target, Set<Setting<?>>> moving = new HashMap<>();
+    /** What differs, and whether that may go by what is written here. */
+    private final Map<Target, Map<Setting<?>, Boolean>> differing = new HashMap<>();
 
     /**
      * @param judgements by unit, one a wish
@@ -158,8 +157,12 @@ final class OtherEnds {
         if (own.stuck().isPresent()) {
             return OtherEnd.Delay.because(unit.label() + " is stuck: " + own.stuck().get());
         }
-        if (!moving(unit).contains(other)) {
+        var mayMove = differing(unit).get(other);
+        if (mayMove == null) {
             return OtherEnd.Delay.NOT_WISHED;
+        }
+        if (!mayMove) {
+            return OtherEnd.Delay.NEVER_WRITTEN;
         }
         return desired.orders().basesOf(unit).stream()
                 .filter(base -> base.own().equals(other))
@@ -184,13 +187,17 @@ final class OtherEnds {
                                 + side.text(codec));
     }
 
-    private Set<Setting<?>> moving(Target unit) {
-        return moving.computeIfAbsent(
+    private Map<Setting<?>, Boolean> differing(Target unit) {
+        return differing.computeIfAbsent(
                 unit,
-                _ ->
-                        judgements.getOrDefault(unit, List.of()).stream()
-                                .filter(one -> one.verdict() instanceof Verdict.Differs<?>)
-                                .<Setting<?>>map(Judgement::setting)
-                                .collect(Collectors.toSet()));
+                _ -> {
+                    var some = new HashMap<Setting<?>, Boolean>();
+                    for (var one : judgements.getOrDefault(unit, List.of())) {
+                        if (one.verdict() instanceof Verdict.Differs<?>) {
+                            some.put(one.setting(), one.setting().property().mayMove());
+                        }
+                    }
+                    return some;
+                });
     }
 }

@@ -49,8 +49,10 @@ public final class PlanCheck implements PlanGate {
                 }
             }
         }
-        var away = away(plan, now);
-        var disturbed = disturbed(plan, away, now);
+        var gone = now.gone();
+        var interrupted = now.interrupted();
+        var away = away(plan, gone, interrupted, now);
+        var disturbed = disturbed(plan, away, gone.and(interrupted), now);
         overBudget(disturbed, away, now)
                 .forEach((unit, text) -> faults.merge(unit, List.of(text), PlanCheck::both));
         new ControlCheck(plan, now)
@@ -180,35 +182,47 @@ public final class PlanCheck implements PlanGate {
             SortedMap<Target, SortedSet<Target>> disturbed, Set<Target> before, Circumstances now) {
         var away = new TreeSet<>(before);
         disturbed.values().forEach(away::addAll);
+        var racks = now.desired().rackOf();
+        var inRack = inRack(racks.keySet(), racks);
+        var awayInRack = inRack(away, racks);
         var faults = new TreeMap<Target, String>();
         disturbed.forEach((by, more) ->
                 more.stream()
-                        .flatMap(unit -> overBudget(unit, away, now).stream())
+                        .map(unit -> racks.getOrDefault(unit, ""))
+                        .flatMap(rack ->
+                                overBudget(
+                                        awayInRack.getOrDefault(rack, 0),
+                                        inRack.getOrDefault(rack, 0),
+                                        away.size(),
+                                        now)
+                                        .stream())
                         .findFirst()
                         .ifPresent(text -> faults.put(by, text)));
         return faults;
     }
 
-    private static Set<Target> away(Plan plan, Circumstances now) {
+    private static Map<String, Integer> inRack(Set<Target> units, Map<Target, String> racks) {
+        var inRack = new HashMap<String, Integer>();
+        units.forEach(unit -> inRack.merge(racks.getOrDefault(unit, ""), 1, Integer::sum));
+        return inRack;
+    }
+
+    private static Set<Target> away(
+            Plan plan, Gone gone, Set<Target> interrupted, Circumstances now) {
         var away = new TreeSet<Target>();
         for (var unit : plan.units()) {
-            if (!(phase(unit, now) instanceof Phase.InService)
-                    || UnitFacts.of(unit.unit(), now.observed()).isAway()
-                    || lacksOccupants(unit.unit(), now)) {
+            if (!(phase(unit, now) instanceof Phase.InService) || lacks(unit.unit(), now)) {
                 away.add(unit.unit());
             }
         }
-        now.desired()
-                .paths()
-                .lost(now.gone(), now.interrupted())
-                .forEach(ways -> away.add(ways.unit()));
+        now.desired().paths().lost(gone, interrupted).forEach(ways -> away.add(ways.unit()));
         return away;
     }
 
     /** By the units that do it, who serves and would not for a while. */
     private static SortedMap<Target, SortedSet<Target>> disturbed(
-            Plan plan, Set<Target> away, Circumstances now) {
-        var disturbed = disturbed(plan, now, now.gone().and(now.interrupted()));
+            Plan plan, Set<Target> away, Gone before, Circumstances now) {
+        var disturbed = disturbed(plan, now, before);
         var back = putBack(plan);
         disturbed
                 .values()
@@ -218,17 +232,16 @@ public final class PlanCheck implements PlanGate {
         return disturbed;
     }
 
-    private static Optional<String> overBudget(Target unit, Set<Target> away, Circumstances now) {
-        var racks = now.desired().rackOf();
-        var rack = racks.getOrDefault(unit, "");
-        var beside =
-                away.stream().filter(other -> racks.getOrDefault(other, "").equals(rack)).count();
-        var inRack = racks.values().stream().filter(rack::equals).count();
+    /**
+     * @param beside units of one rack that would be away
+     * @param inRack all units of that rack
+     */
+    private static Optional<String> overBudget(
+            int beside, int inRack, int away, Circumstances now) {
         var rollout = now.desired().rollout();
-        return away.size() > rollout.maxUnavailable().of(racks.size())
-                        || beside > rollout.perRack().of(Math.toIntExact(inRack))
-                ? Optional.of(
-                        away.size() + " units would be away, " + beside + " of them in its rack")
+        return away > rollout.maxUnavailable().of(now.desired().rackOf().size())
+                        || beside > rollout.perRack().of(inRack)
+                ? Optional.of(away + " units would be away, " + beside + " of them in its rack")
                 : Optional.empty();
     }
 
@@ -272,11 +285,13 @@ public final class PlanCheck implements PlanGate {
         return disturbed;
     }
 
-    /** What made way for us and is not back is missed by its users. */
-    private static boolean lacksOccupants(Target unit, Circumstances now) {
-        var running = UnitFacts.of(unit, now.observed()).running().orElse(List.of());
-        return !running.containsAll(now.standing().of(unit).owed().keySet())
-                || !now.standing().of(unit).closedJobNodes().isEmpty();
+    /** Its users do without it, or miss what made way for us and is not back. */
+    private static boolean lacks(Target unit, Circumstances now) {
+        var facts = UnitFacts.of(unit, now.observed());
+        var standing = now.standing().of(unit);
+        return facts.isAway()
+                || !facts.running().orElse(List.of()).containsAll(standing.owed().keySet())
+                || !standing.closedJobNodes().isEmpty();
     }
 
     private static Set<Target> putBack(Plan plan) {

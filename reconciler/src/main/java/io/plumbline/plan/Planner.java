@@ -15,7 +15,6 @@ import io.plumbline.target.Target;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -178,20 +177,16 @@ public final class Planner {
     }
 
     private static int atOnce(Desired desired, List<UnitPlan> units) {
-        var racks =
-                units.stream()
-                        .filter(unit -> !unit.change().isEmpty())
-                        .map(unit -> desired.rackOf().getOrDefault(unit.unit(), ""))
-                        .distinct()
-                        .toList();
+        var racks = new Racks(desired.rackOf());
         var rollout = desired.rollout();
         var ofRacks =
-                racks.stream()
-                        .mapToInt(rack ->
-                                rollout.perRack()
-                                        .of(Collections.frequency(desired.rackOf().values(), rack)))
+                units.stream()
+                        .filter(unit -> !unit.change().isEmpty())
+                        .map(unit -> racks.of(unit.unit()))
+                        .distinct()
+                        .mapToInt(rack -> racks.mostAway(rollout, rack))
                         .sum();
-        return Math.max(1, Math.min(rollout.maxUnavailable().of(desired.rackOf().size()), ofRacks));
+        return Math.max(1, Math.min(racks.mostAway(rollout), ofRacks));
     }
 
     /** All that the changes of one unit follow from. */

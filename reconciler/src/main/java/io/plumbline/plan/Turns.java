@@ -24,9 +24,12 @@ final class Turns {
 
     /** The first of those that are not so far. */
     Optional<GoesFirst> before(PendingChange<?> change) {
-        return others.getOrDefault(change.setting(), List.of()).stream()
-                .filter(other -> !rules.isItsTurn(!other.stops(change)))
-                .findFirst();
+        for (var other : others.getOrDefault(change.setting(), List.of())) {
+            if (!rules.isItsTurn(!other.stops(change))) {
+                return Optional.of(other);
+            }
+        }
+        return Optional.empty();
     }
 
     Optional<Held> held(PendingChange<?> change) {

@@ -94,6 +94,9 @@ final class UnmetNeeds {
     }
 
     private boolean isLeftToo(PendingChange<?> change) {
+        if (left.isEmpty()) {
+            return false;
+        }
         var without =
                 change.setting().property().needs().stream()
                         .filter(need -> isRequired(change, need))
@@ -186,8 +189,11 @@ final class UnmetNeeds {
     }
 
     private Optional<Held> ownedByOthers(PendingChange<?> change) {
+        if (!change.write()) {
+            return Optional.empty();
+        }
         return change.setting().property().needs().stream()
-                .filter(need -> need.when() == Need.When.UNOWNED && change.write())
+                .filter(need -> need.when() == Need.When.UNOWNED)
                 .flatMap(need -> ownedByOthers(change, need).stream())
                 .findFirst();
     }

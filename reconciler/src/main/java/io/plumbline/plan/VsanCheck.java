@@ -76,12 +76,12 @@ final class VsanCheck {
 
     /** It may keep data with whoever keeps any. */
     private Optional<String> besideAnybody(Target host) {
+        var misread = isMisread(host) ? told.unknown() : List.<Target>of();
         return Stream.concat(
                         told.ofThoseThatLackSome(),
-                        told.unknown().stream()
+                        misread.stream()
                                 .filter(other ->
                                         !other.equals(host)
-                                                && isMisread(host)
                                                 && isMisread(other)
                                                 && (gone.contains(other)
                                                         || !answersAndServes(other))))

@@ -14,6 +14,12 @@ public final class MachineProperties {
         Suspended
     }
 
+    /** By which a machine starts, since it was made: its system was installed for that. */
+    public enum Firmware {
+        BIOS,
+        EFI
+    }
+
     /** One reconfiguration is atomic: it takes all of it or nothing. */
     private static final Wire HARDWARE =
             new Wire("hardware", Area.MACHINES, new Relation.Itself(), Wire.Place.IN_SERVICE)
@@ -27,6 +33,13 @@ public final class MachineProperties {
     private static final String SIZED_OFF =
             "; vSphere Virtual Machine Administration: changed while the machine is off, unless"
                     + " hot add was allowed before";
+
+    private static final Codec<MemorySize> SIZE =
+            Codecs.codec(
+                    "a memory size such as 144GB",
+                    new Form.Matching("\\d{1,8}(MB|GB)"),
+                    MemorySize::parse,
+                    MemorySize::toString);
 
     public static final Property<Power> POWER =
             new Property<>(
@@ -122,11 +135,7 @@ public final class MachineProperties {
     public static final Property<MemorySize> MEMORY =
             managed(
                     "machine.memory",
-                    Codecs.codec(
-                            "a memory size such as 144GB",
-                            new Form.Matching("\\d{1,8}(MB|GB)"),
-                            MemorySize::parse,
-                            MemorySize::toString),
+                    SIZE,
                     Activation.VM_POWER_CYCLE,
                     "config.hardware.memoryMB" + SIZED_OFF);
 
@@ -165,6 +174,58 @@ public final class MachineProperties {
                     "config.latencySensitivity.level; seed 000, table 1: High. That it takes a"
                             + " power cycle is taken to be so, as the reference does not say");
 
+    /**
+     * By which it starts. It is told and never written: a system that was installed for the one is
+     * not found by the other.
+     */
+    public static final Property<Firmware> FIRMWARE =
+            new Property<>(
+                    "machine.firmware",
+                    Machine.class,
+                    Codecs.oneOf(Firmware.class),
+                    Role.EVIDENCE,
+                    Activation.LIVE,
+                    Optional.empty(),
+                    List.of(),
+                    "config.firmware of the vSphere API: bios or efi; seed 001, section 3.1: before"
+                            + " the guest OS is installed, EFI; domain facts on ESXi, section 4.3");
+
+    /** Whether devices of its host have their memory above 4 GB. */
+    public static final Property<Boolean> MMIO64 =
+            managed(
+                    "machine.mmio64",
+                    Codecs.bool(),
+                    Activation.VM_POWER_CYCLE,
+                    "pciPassthru.use64bitMMIO in config.extraConfig: seed 001, section 3.6; domain"
+                            + " facts on ESXi, section 4.3");
+
+    /** How much there is room for above 4 GB, for all devices of its host together. */
+    public static final Property<MemorySize> MMIO64_SIZE =
+            managed(
+                    "machine.mmio64Size",
+                    SIZE,
+                    Activation.VM_POWER_CYCLE,
+                    "pciPassthru.64bitMMIOSizeGB in config.extraConfig: seed 001, section 3.6, the"
+                            + " next power of two above the memory of all GPUs; domain facts on"
+                            + " ESXi, section 4.3");
+
+    /** Whether devices of its host may read and write each other's memory: GPUDirect RDMA. */
+    public static final Property<Boolean> ALLOW_P2P =
+            managed(
+                    "machine.allowP2P",
+                    Codecs.bool(),
+                    Activation.VM_POWER_CYCLE,
+                    "pciPassthru.allowP2P in config.extraConfig: domain facts on ESXi, section 4.5;"
+                            + " NVIDIA GPU Operator, GPUDirect RDMA on VMware vSphere");
+
+    /** Whether what keeps devices apart on the way between them gives way for that. */
+    public static final Property<Boolean> RELAX_ACS =
+            managed(
+                    "machine.relaxAcsForP2P",
+                    Codecs.bool(),
+                    Activation.VM_POWER_CYCLE,
+                    "pciPassthru.RelaxACSforP2P in config.extraConfig: as for machine.allowP2P");
+
     private MachineProperties() {}
 
     static List<Property<?>> all() {
@@ -178,12 +239,26 @@ public final class MachineProperties {
                 MEMORY,
                 MEMORY_RESERVED,
                 CPUS_RESERVED,
-                LATENCY_SENSITIVITY);
+                LATENCY_SENSITIVITY,
+                FIRMWARE,
+                MMIO64,
+                MMIO64_SIZE,
+                ALLOW_P2P,
+                RELAX_ACS);
     }
 
     /** How one that is there is set. */
     public static List<Property<?>> set() {
-        return List.of(CPUS, MEMORY, MEMORY_RESERVED, CPUS_RESERVED, LATENCY_SENSITIVITY);
+        return List.of(
+                CPUS,
+                MEMORY,
+                MEMORY_RESERVED,
+                CPUS_RESERVED,
+                LATENCY_SENSITIVITY,
+                MMIO64,
+                MMIO64_SIZE,
+                ALLOW_P2P,
+                RELAX_ACS);
     }
 
     private static <V> Property<V> managed(

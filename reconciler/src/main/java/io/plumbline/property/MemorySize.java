@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * @see "vSphere Virtual Machine Administration, Change the Memory Configuration: a multiple of 4
  *     MB"
  */
-public record MemorySize(int megabytes) {
+public record MemorySize(int megabytes) implements Comparable<MemorySize> {
     private static final Pattern TEXT = Pattern.compile("(\\d{1,8})(MB|GB)");
     private static final int GIGABYTE = 1024;
     private static final int STEP = 4;
@@ -38,9 +38,38 @@ public record MemorySize(int megabytes) {
         return new MemorySize(Math.clamp(megabytes, 0, Integer.MAX_VALUE));
     }
 
+    /** So many GB, of 1024 MB each. */
+    public static MemorySize ofGigabytes(int gigabytes) {
+        return new MemorySize(Math.multiplyExact(gigabytes, GIGABYTE));
+    }
+
+    public boolean isWholeGigabytes() {
+        return megabytes % GIGABYTE == 0;
+    }
+
+    /** What is less than a whole GB is left out. */
+    public int gigabytes() {
+        return megabytes / GIGABYTE;
+    }
+
+    /**
+     * The next power of two in GB above it: 64GB above 32GB, since a device needs room beside its
+     * memory.
+     *
+     * @throws IllegalArgumentException where that is no memory size any more
+     */
+    public MemorySize nextPowerOfTwo() {
+        return ofGigabytes(Math.max(1, Integer.highestOneBit(gigabytes()) << 1));
+    }
+
+    @Override
+    public int compareTo(MemorySize other) {
+        return Integer.compare(megabytes, other.megabytes);
+    }
+
     /** In whole GB where that is possible. */
     @Override
     public String toString() {
-        return megabytes % GIGABYTE == 0 ? megabytes / GIGABYTE + "GB" : megabytes + "MB";
+        return isWholeGigabytes() ? gigabytes() + "GB" : megabytes + "MB";
     }
 }

@@ -91,6 +91,11 @@ public record Property<V>(
                 key, on, codec, role, declared, wire, needs, source, removable, where);
     }
 
+    /** Whether a difference may go by what is written here: to itself, or to what it follows. */
+    public boolean mayMove() {
+        return role.mayWrite() || needs.stream().anyMatch(need -> need.when() == Need.When.FOLLOWS);
+    }
+
     public boolean ofLinks() {
         return asked == Asked.WHERE_A_LINK_IS;
     }

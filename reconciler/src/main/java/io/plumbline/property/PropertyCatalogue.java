@@ -96,10 +96,12 @@ public final class PropertyCatalogue {
      * By which something of a target itself is written; empty if none of its wires has the name.
      */
     public Optional<Wire> wire(String name, Target at) {
-        return byWireOfItself.getOrDefault(name, List.of()).stream()
-                .filter(property -> property.on().isInstance(at))
-                .flatMap(property -> property.wire().stream())
-                .findFirst();
+        for (var property : byWireOfItself.getOrDefault(name, List.of())) {
+            if (property.on().isInstance(at)) {
+                return property.wire();
+            }
+        }
+        return Optional.empty();
     }
 
     /** As {@link #setting}; empty for what an earlier version wrote and this one does not know. */

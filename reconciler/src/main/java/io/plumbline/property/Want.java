@@ -28,6 +28,9 @@ public sealed interface Want<V> {
      * earlier version printed and this one cannot read meets nothing but itself.
      */
     static <V> boolean isMetBy(String text, String value, Codec<V> codec) {
+        if (text.startsWith(NoneOr.WORDS)) {
+            return value.equals(State.NONE) || text.equals(NoneOr.WORDS + value);
+        }
         if (!text.startsWith(AtLeast.WORDS)) {
             return text.equals(value);
         }
@@ -131,6 +134,26 @@ public sealed interface Want<V> {
         @Override
         public String text(Codec<V> codec) {
             return codec.print(by);
+        }
+    }
+
+    /** This value, or none at all, which is the same to whoever reads it. */
+    record NoneOr<V>(V value) implements Want<V> {
+        private static final String WORDS = State.NONE + " or ";
+
+        @Override
+        public boolean met(State<V> state) {
+            return state instanceof State.None<V> || state.equals(State.is(value));
+        }
+
+        @Override
+        public Optional<State<V>> toWrite() {
+            return Optional.of(State.is(value));
+        }
+
+        @Override
+        public String text(Codec<V> codec) {
+            return WORDS + codec.print(value);
         }
     }
 

@@ -42,6 +42,12 @@ public record Workload(
 
     /** A kind of unit that is always in service and carries nothing has none. */
     public static Optional<Workload> of(Target unit) {
-        return ALL.stream().filter(some -> some.out.on().isInstance(unit)).findFirst();
+        // No stream: it is asked of every unit, again and again in a pass.
+        for (var some : ALL) {
+            if (some.out.on().isInstance(unit)) {
+                return Optional.of(some);
+            }
+        }
+        return Optional.empty();
     }
 }

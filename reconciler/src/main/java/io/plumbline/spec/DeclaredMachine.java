@@ -1,6 +1,8 @@
 package io.plumbline.spec;
 
+import io.plumbline.property.MachineProperties.Firmware;
 import io.plumbline.property.MachineSource;
+import io.plumbline.property.MemorySize;
 import io.plumbline.target.Machine;
 
 import java.util.List;
@@ -12,6 +14,7 @@ import java.util.Optional;
  * @param from what it is made of where vCenter has none of its name; empty says that nobody here
  *     makes it
  * @param size what is said of its size; empty says nothing
+ * @param hardware what is said of it as hardware; empty says nothing
  * @param adapters those on port groups that are said; others are left alone
  * @param pciDevices adapters that are devices of the host; others are left alone
  * @param guests which of its adapters carry which interfaces of its system, as far as the spec
@@ -24,6 +27,7 @@ public record DeclaredMachine(
         OnMaintenance onMaintenance,
         Optional<Located<MachineSource.Template>> from,
         Optional<MachineSize> size,
+        Optional<MachineHardware> hardware,
         List<DeclaredAdapter> adapters,
         List<DeclaredPciDevice> pciDevices,
         List<GuestAdapter> guests,
@@ -33,5 +37,26 @@ public record DeclaredMachine(
         adapters = List.copyOf(adapters);
         pciDevices = List.copyOf(pciDevices);
         guests = List.copyOf(guests);
+    }
+
+    /**
+     * By which it has to start: a graphics card is used rightly only by a system that started by
+     * EFI.
+     *
+     * @see "seed 001, section 3.1"
+     */
+    public Optional<Located<Firmware>> demandedFirmware() {
+        return hardware.flatMap(some ->
+                some.firmware().or(() -> graphics(some).map(said -> said.map(_ -> Firmware.EFI))));
+    }
+
+    /** What says that it has graphics cards; empty where they need no room as far as is said. */
+    private Optional<Located<MemorySize>> graphics(MachineHardware some) {
+        return some.gpuMemory()
+                .or(() ->
+                        some.mmio64()
+                                .filter(_ ->
+                                        pciDevices.stream()
+                                                .anyMatch(DeclaredPciDevice::mayBeGraphics)));
     }
 }

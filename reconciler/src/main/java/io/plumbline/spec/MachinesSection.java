@@ -23,6 +23,7 @@ final class MachinesSection {
     private final AdapterLimits limits;
     private final PvrdmaLimits pvrdma;
     private final PciDeviceLimits devices;
+    private final HardwareLimits hardware = new HardwareLimits();
     private final Map<String, DeclaredMachine> taken = new HashMap<>();
 
     /**
@@ -89,6 +90,7 @@ final class MachinesSection {
         var onMaintenance = at.section("onMaintenance", OnMaintenanceSection::read);
         var from = at.section("from", MachineFromSection::read);
         var size = at.section("size", MachineSizeSection::read);
+        var hardware = at.section("hardware", MachineHardwareSection::read);
         var adapters =
                 at.find("adapters")
                         .map(list -> new AdaptersSection(portGroups, standardGroups).read(list))
@@ -103,6 +105,7 @@ final class MachinesSection {
                         onMaintenance.orElse(OnMaintenanceSection.DEFAULT),
                         from,
                         size,
+                        hardware,
                         adapters.stream().flatMap(one -> one.declared().stream()).toList(),
                         adapters.stream().flatMap(one -> one.device().stream()).toList(),
                         guest,
@@ -121,6 +124,7 @@ final class MachinesSection {
                             limits.check(machine, findings);
                             pvrdma.check(machine, findings);
                             devices.check(machine, findings);
+                            hardware.check(machine, findings);
                         }
                         machines.add(machine);
                     });
@@ -154,6 +158,7 @@ final class MachinesSection {
             OnMaintenance onMaintenance,
             Optional<MachineFromSection.Template> from,
             Optional<MachineSize> size,
+            Optional<MachineHardware> hardware,
             List<DeclaredAdapter> adapters,
             List<DeclaredPciDevice> pciDevices,
             Optional<GuestSection.Template> guest,
@@ -174,6 +179,7 @@ final class MachinesSection {
                                     onMaintenance,
                                     from.map(of -> of.member(number, findings)),
                                     size,
+                                    hardware,
                                     adapters,
                                     pciDevices,
                                     guest.map(of ->

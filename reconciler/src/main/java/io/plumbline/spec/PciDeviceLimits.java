@@ -1,15 +1,13 @@
 package io.plumbline.spec;
 
+import io.plumbline.property.MachineProperties.Firmware;
 import io.plumbline.target.Host;
-import io.plumbline.target.PciId;
-import io.plumbline.target.PciIds;
 
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -23,19 +21,15 @@ import java.util.Set;
  *     size is reserved"
  */
 final class PciDeviceLimits {
-    private static final int NVIDIA = 0x10de;
     private static final String LARGE =
             "a graphics card takes EFI and 64-bit MMIO of its machine (the guide for GPUDirect,"
-                    + " section 3.6), which nothing here looks at: set pciPassthru.use64bitMMIO and"
-                    + " pciPassthru.64bitMMIOSizeGB by hand";
+                    + " sections 3.1 and 3.6), and hardware does not say both: say hardware:"
+                    + " {gpuMemory: 32GB} with the memory of all its cards together";
 
     private static final String CHOSEN =
             "vSphere may choose the function that another adapter on this host is given whole, and"
                     + " then that machine does not start; vCenter is asked before, and nothing is"
                     + " sent: give these machines different hosts, or functions of different ids";
-
-    /** Of the cards that a spec can name. */
-    private static final int MELLANOX = 0x15b3;
 
     private final List<DeclaredHost> hosts;
     private final Map<String, String> taken = new HashMap<>();
@@ -54,8 +48,8 @@ final class PciDeviceLimits {
                         "a machine with a passthrough adapter starts only with all of its memory"
                                 + " reserved: say size: {reserve: Memory} or All");
             }
-            allowed(device)
-                    .filter(ids -> ids.value().all().stream().anyMatch(PciDeviceLimits::isLarge))
+            device.allowed()
+                    .filter(_ -> device.mayBeGraphics() && !isReadyForOne(machine))
                     .ifPresent(ids -> findings.warning(ids.origin(), LARGE));
             choice(machine.machine().host(), device, findings);
             device.nic()
@@ -66,12 +60,11 @@ final class PciDeviceLimits {
         }
     }
 
-    private static Optional<Located<PciIds>> allowed(DeclaredPciDevice device) {
-        return switch (device.made()) {
-            case DeclaredPciDevice.OfPort _ -> Optional.empty();
-            case DeclaredPciDevice.Labelled(var _, var ids) -> ids;
-            case DeclaredPciDevice.OfIds(var ids) -> Optional.of(ids);
-        };
+    private static boolean isReadyForOne(DeclaredMachine machine) {
+        return machine.hardware().flatMap(MachineHardware::room).isPresent()
+                && machine.demandedFirmware()
+                        .filter(said -> said.value() == Firmware.EFI)
+                        .isPresent();
     }
 
     /** What has no label may be of all that the host gives. */
@@ -84,7 +77,7 @@ final class PciDeviceLimits {
                 before.clear();
             }
             case DeclaredPciDevice.OfIds(var ids) -> {
-                if (ids.value().all().stream().anyMatch(id -> id.vendor() == MELLANOX)) {
+                if (ids.value().all().stream().anyMatch(DeclaredPciDevice::isNetwork)) {
                     before.add(ids.origin());
                 }
                 if (givingWhole.contains(host)) {
@@ -94,10 +87,6 @@ final class PciDeviceLimits {
             }
             case DeclaredPciDevice.Labelled _ -> {}
         }
-    }
-
-    private static boolean isLarge(PciId id) {
-        return id.vendor() == NVIDIA;
     }
 
     private void port(

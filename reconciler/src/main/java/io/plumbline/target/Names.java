@@ -27,12 +27,20 @@ final class Names {
         }
     }
 
-    /** Not a pattern: the planner makes targets all the time to ask whether they are there. */
+    /**
+     * No pattern and no stream: the planner makes targets all the time to ask whether they are
+     * there.
+     */
     private static boolean isName(String name) {
-        return !name.isEmpty()
-                && name.length() <= LONGEST
-                && isLetterOrDigit(name.charAt(0))
-                && name.chars().allMatch(some -> isLetterOrDigit(some) || isMark(some));
+        if (name.isEmpty() || name.length() > LONGEST || !isLetterOrDigit(name.charAt(0))) {
+            return false;
+        }
+        for (var at = 1; at < name.length(); at++) {
+            if (!isLetterOrDigit(name.charAt(at)) && !isMark(name.charAt(at))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isLetterOrDigit(int some) {

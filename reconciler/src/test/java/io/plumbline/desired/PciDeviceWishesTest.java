@@ -127,6 +127,107 @@ class PciDeviceWishesTest {
                         "port/esx1/0000:3b:00/2#port.passthrough true OVER_THE_NEXT");
     }
 
+    /** With a large memory and no room for it, the machine would not start. */
+    @Test
+    void one_that_vsphere_chooses_waits_for_the_room_that_its_machine_is_to_have() {
+        assertThat(roomy("gpuMemory: 32GB"))
+                .endsWith(
+                        "machine/esx1/vm1#machine.firmware EFI",
+                        "machine/esx1/vm1#machine.mmio64 true",
+                        "machine/esx1/vm1#machine.mmio64Size at least 64GB");
+        assertThat(roomy("mmio64: 128GB"))
+                .endsWith(
+                        "machine/esx1/vm1#machine.firmware EFI",
+                        "machine/esx1/vm1#machine.mmio64 true",
+                        "machine/esx1/vm1#machine.mmio64Size 128GB");
+        assertThat(roomy("firmware: EFI"))
+                .endsWith("machine/esx1/vm1#machine.firmware EFI")
+                .noneMatch(base -> base.contains("mmio64"));
+    }
+
+    /** Nor is what a device that is there may be: it has its room, or not, without us. */
+    @Test
+    void network_card_waits_for_no_room_of_a_graphics_card() {
+        for (var own :
+                List.of(
+                        FUNCTION + "#pciDevice.type",
+                        "pci-device/esx1/vm1/label/hpc-fabric#pciDevice.type",
+                        "pci-device/esx1/vm1/label/hpc-fabric#pciDevice.allowedDevices")) {
+            assertThat(
+                            DesiredText.bases(
+                                            DesiredText.desired(hardware("gpuMemory: 32GB"), SEEN),
+                                            HOST,
+                                            own)
+                                    .map(DesiredText::base))
+                    .isNotEmpty()
+                    .noneMatch(base -> base.contains("mmio64") || base.contains("firmware"));
+        }
+    }
+
+    @Test
+    void what_a_device_may_be_waits_for_no_room_where_it_is_there() {
+        var mixed = hardware("gpuMemory: 32GB").replace("[15b3:1017]", "[15b3:1017, 10de:20b5]");
+        var label = "pci-device/esx1/vm1/label/hpc-fabric#pciDevice.";
+
+        assertThat(room(mixed, label + "type")).hasSize(3);
+        assertThat(room(mixed, label + "allowedDevices")).isEmpty();
+    }
+
+    private static List<String> room(String text, String own) {
+        return DesiredText.bases(DesiredText.desired(text, SEEN), HOST, own)
+                .map(DesiredText::base)
+                .filter(base -> base.contains("mmio64") || base.contains("firmware"))
+                .toList();
+    }
+
+    @Test
+    void hardware_is_wished_as_it_is_said_and_as_it_follows_from_cards() {
+        assertThat(hardwareWishes("gpuMemory: 32GB"))
+                .containsExactly(
+                        "machine/esx1/vm1#machine.firmware EFI",
+                        "machine/esx1/vm1#machine.memoryReserved true",
+                        "machine/esx1/vm1#machine.mmio64 true",
+                        "machine/esx1/vm1#machine.mmio64Size at least 64GB");
+        assertThat(hardwareWishes("mmio64: 128GB"))
+                .containsExactly(
+                        "machine/esx1/vm1#machine.firmware EFI",
+                        "machine/esx1/vm1#machine.memoryReserved true",
+                        "machine/esx1/vm1#machine.mmio64 true",
+                        "machine/esx1/vm1#machine.mmio64Size 128GB");
+        assertThat(hardwareWishes("firmware: BIOS, peerToPeer: true"))
+                .containsExactly(
+                        "machine/esx1/vm1#machine.allowP2P true",
+                        "machine/esx1/vm1#machine.firmware BIOS",
+                        "machine/esx1/vm1#machine.memoryReserved true",
+                        "machine/esx1/vm1#machine.relaxAcsForP2P true");
+        assertThat(hardwareWishes("peerToPeer: false"))
+                .containsExactly(
+                        "machine/esx1/vm1#machine.allowP2P none or false",
+                        "machine/esx1/vm1#machine.memoryReserved true",
+                        "machine/esx1/vm1#machine.relaxAcsForP2P none or false");
+        assertThat(hardwareWishes("gpuMemory: 32GB, mmio64: 256GB"))
+                .contains("machine/esx1/vm1#machine.mmio64Size 256GB");
+    }
+
+    private static List<String> hardwareWishes(String said) {
+        return DesiredText.wishes(DesiredText.desired(hardware(said), SEEN)).stream()
+                .filter(wish -> wish.startsWith("machine/"))
+                .toList();
+    }
+
+    private static List<String> roomy(String said) {
+        return DesiredText.bases(
+                        DesiredText.desired(hardware(said), SEEN),
+                        HOST,
+                        "pci-device/esx1/vm1/allowed/10de:20b5#pciDevice.type")
+                .map(DesiredText::base)
+                .toList();
+    }
+
+    private static String hardware(String said) {
+        return TEXT.replace("size: {reserve", "hardware: {" + said + "}, size: {reserve");
+    }
+
     @Test
     void one_that_vsphere_chooses_takes_later_hardware() {
         assertThat(bases("pci-device/esx1/vm1/label/hpc-fabric#pciDevice.allowedDevices"))

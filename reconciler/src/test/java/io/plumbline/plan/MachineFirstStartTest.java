@@ -13,6 +13,7 @@ import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.property.Activation;
 import io.plumbline.property.MachineProperties;
+import io.plumbline.property.MachineProperties.Firmware;
 import io.plumbline.property.MachineSource;
 import io.plumbline.property.PciDeviceProperties;
 import io.plumbline.property.Setting;
@@ -38,6 +39,7 @@ class MachineFirstStartTest extends MachinesOfAHost {
     private static final Setting<MachineSource> SOURCE = MachineProperties.SOURCE.of(MACHINE);
     private static final Setting<Boolean> START = MachineProperties.FIRST_START.of(MACHINE);
     private static final Setting<Integer> CPUS = MachineProperties.CPUS.of(MACHINE);
+    private static final Setting<Firmware> FIRMWARE = MachineProperties.FIRMWARE.of(MACHINE);
     private static final UUID OWN = new UUID(7, 8);
     private static final Setting<UUID> SYSTEM =
             PciDeviceProperties.SYSTEM.of(
@@ -50,6 +52,7 @@ class MachineFirstStartTest extends MachinesOfAHost {
     private Reading<Boolean> start =
             new Reading.Settled<>(new State.Unproven<>("it is off, and may have run before"));
     private int cpus = 8;
+    private Firmware firmware = Firmware.EFI;
     private State<UUID> system = State.is(OWN);
 
     @BeforeEach
@@ -63,6 +66,7 @@ class MachineFirstStartTest extends MachinesOfAHost {
                 wish(),
                 Wish.of(SOURCE, new Want.Founded<>(GOLD), SAID),
                 Wish.of(CPUS, new Want.Exactly<>(8), SAID),
+                Wish.of(FIRMWARE, new Want.Exactly<>(Firmware.EFI), SAID),
                 Wish.of(START, new Want.Exactly<>(true), SAID));
     }
 
@@ -73,6 +77,7 @@ class MachineFirstStartTest extends MachinesOfAHost {
                 List.of(
                         new Orders.Base<>(START, SOURCE, new Want.Present<>()),
                         new Orders.Base<>(START, CPUS, new Want.Exactly<>(8)),
+                        new Orders.Base<>(START, FIRMWARE, new Want.Exactly<>(Firmware.EFI)),
                         new Orders.Base<>(START, SYSTEM, new Want.Exactly<>(OWN))));
     }
 
@@ -81,6 +86,7 @@ class MachineFirstStartTest extends MachinesOfAHost {
         readings.put(SOURCE, source)
                 .put(START, start)
                 .put(CPUS, HandMadePlans.settled(cpus))
+                .put(FIRMWARE, HandMadePlans.settled(firmware))
                 .put(SYSTEM, new Reading.Settled<>(system))
                 .put(
                         MachineProperties.POWER.of(MACHINE),
@@ -116,6 +122,21 @@ class MachineFirstStartTest extends MachinesOfAHost {
         made();
 
         assertThat(written()).containsExactly("machine.firstStart");
+    }
+
+    /** Its template was installed for BIOS, and nobody here writes that. */
+    @Test
+    void copy_that_starts_otherwise_than_is_said_is_not_started() {
+        made();
+        firmware = Firmware.BIOS;
+
+        assertThat(written()).isEmpty();
+        assertThat(next())
+                .anySatisfy(held ->
+                        assertThat(held)
+                                .startsWith("NEED ")
+                                .contains("machine.firmware is EFI, and it is BIOS")
+                                .endsWith("nobody here writes that"));
     }
 
     /** No look tells that it did not run: what we did since we made it does. */

@@ -9,6 +9,7 @@ import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.AdapterType;
 import io.plumbline.property.MachineProperties;
+import io.plumbline.property.MachineProperties.Firmware;
 import io.plumbline.property.MachineProperties.Power;
 import io.plumbline.property.NicIdentity;
 import io.plumbline.property.PciDeviceProperties;
@@ -42,6 +43,7 @@ class PciDeviceTurnTest extends MachinesOfAHost {
     private static final Setting<UUID> SYSTEM = PciDeviceProperties.SYSTEM.of(DEVICE.target());
     private static final Setting<Boolean> GIVEN = NicIdentity.PASSTHROUGH.of(PORT);
     private static final Setting<Integer> HARDWARE = MachineProperties.HARDWARE_VERSION.of(MACHINE);
+    private static final Setting<Firmware> FIRMWARE = MachineProperties.FIRMWARE.of(MACHINE);
     private static final String WAITS =
             "esx01.lab machine vm-1 PCI device of function 0000:3b:00.1 pciDevice.type is none and"
                     + " has to be DirectPath; that waits until ";
@@ -51,6 +53,7 @@ class PciDeviceTurnTest extends MachinesOfAHost {
     private Optional<UUID> system = Optional.empty();
     private boolean asked = true;
     private Reading<Integer> hardware = HandMadePlans.settled(17);
+    private Firmware firmware = Firmware.EFI;
 
     @BeforeEach
     void machine_without_its_device_is_off() {
@@ -69,6 +72,10 @@ class PciDeviceTurnTest extends MachinesOfAHost {
                         super.wishes().stream(),
                         Stream.of(
                                 Wish.of(
+                                        FIRMWARE,
+                                        new Want.Exactly<>(Firmware.EFI),
+                                        new Origin("c.yaml", 1, 1, "hardware")),
+                                Wish.of(
                                         DEVICE,
                                         new Want.Exactly<>(AdapterType.DirectPath),
                                         new Origin("c.yaml", 1, 1, "adapters")),
@@ -81,7 +88,9 @@ class PciDeviceTurnTest extends MachinesOfAHost {
 
     @Override
     void tell(Readings.Builder readings) {
-        readings.put(GIVEN, given).put(HARDWARE, hardware);
+        readings.put(GIVEN, given)
+                .put(HARDWARE, hardware)
+                .put(FIRMWARE, HandMadePlans.settled(firmware));
         if (asked) {
             readings.put(DEVICE, device)
                     .put(
@@ -103,7 +112,8 @@ class PciDeviceTurnTest extends MachinesOfAHost {
                                 new Want.Exactly<>(true),
                                 Optional.empty(),
                                 Orders.Lasting.OVER_THE_NEXT),
-                        new Orders.Base<>(DEVICE, HARDWARE, new Want.AtLeast<>(7))));
+                        new Orders.Base<>(DEVICE, HARDWARE, new Want.AtLeast<>(7)),
+                        new Orders.Base<>(DEVICE, FIRMWARE, new Want.Exactly<>(Firmware.EFI))));
     }
 
     @Test
@@ -218,5 +228,26 @@ class PciDeviceTurnTest extends MachinesOfAHost {
                 .singleElement()
                 .asString()
                 .contains("machine.hardwareVersion is at least 7");
+    }
+
+    /** Nothing here makes it so, so an outage of its host is no longer for it. */
+    @Test
+    void it_waits_for_firmware_that_nobody_here_writes_and_its_host_does_not() {
+        firmware = Firmware.BIOS;
+
+        assertThat(written()).isEmpty();
+        assertThat(next())
+                .containsExactly(
+                        "NEED "
+                                + WAITS
+                                + "esx01.lab machine vm-1 machine.firmware is EFI, and it is BIOS;"
+                                + " nobody here writes that",
+                        "EVIDENCE esx01.lab machine vm-1 machine.firmware is BIOS and has to be"
+                                + " EFI");
+
+        takenOut();
+        off();
+        running = List.of();
+        assertThat(next()).first().isEqualTo("PutBack: it is as wished");
     }
 }

@@ -271,6 +271,7 @@ class MachineSpecTest {
                 then,
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 List.of(),
                 List.of(),
                 List.of(),

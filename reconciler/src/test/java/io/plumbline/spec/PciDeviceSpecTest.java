@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import java.util.List;
 import java.util.Optional;
 
 /** Adapters that are devices of the host, and which of them cannot be. */
@@ -99,6 +100,26 @@ class PciDeviceSpecTest {
         assertThat(SpecTexts.accepted(TEXT).warnings())
                 .anyMatch(warning -> warning.text().contains("takes EFI and 64-bit MMIO"));
         assertThat(SpecTexts.accepted(TEXT.replace("10de:20b5", "1002:740f")).warnings()).isEmpty();
+        for (var room : List.of("gpuMemory: 40GB", "mmio64: 64GB")) {
+            assertThat(
+                            SpecTexts.accepted(
+                                            TEXT.replace(
+                                                    "size: {reserve",
+                                                    "hardware: {" + room + "}, size: {reserve"))
+                                    .warnings())
+                    .isEmpty();
+        }
+        for (var half : List.of("firmware: EFI", "mmio64: 64GB, firmware: BIOS")) {
+            assertThat(
+                            SpecTexts.accepted(
+                                            TEXT.replace(
+                                                    "size: {reserve",
+                                                    "hardware: {" + half + "}, size: {reserve"))
+                                    .warnings())
+                    .singleElement()
+                    .satisfies(warning ->
+                            assertThat(warning.text()).contains("takes EFI and 64-bit MMIO"));
+        }
     }
 
     /** Whoever starts first may have it. */

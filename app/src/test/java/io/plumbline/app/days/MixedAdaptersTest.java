@@ -59,6 +59,13 @@ class MixedAdaptersTest {
             assertThat(devices(day, "dynamic01"))
                     .extracting(MachinePciDevice::label)
                     .containsExactly("hpc-fabric");
+            assertThat(options(day, "dynamic01"))
+                    .isEqualTo(
+                            Map.of(
+                                    "pciPassthru.use64bitMMIO", "TRUE",
+                                    "pciPassthru.64bitMMIOSizeGB", "64",
+                                    "pciPassthru.allowP2P", "TRUE",
+                                    "pciPassthru.RelaxACSforP2P", "TRUE"));
             assertThat(day.running("esx01.lab")).contains("para01", "sriov01");
         }
     }
@@ -84,6 +91,10 @@ class MixedAdaptersTest {
         return day.lab().world().call(() -> machine(day, machine).setup().pciDevices());
     }
 
+    private static Map<String, String> options(Day day, String machine) {
+        return day.lab().world().call(() -> machine(day, machine).setup().hardware().options());
+    }
+
     private static MachineModel machine(Day day, String name) {
         return day.lab().vcenter().orElseThrow().vcenter().machine(name);
     }
@@ -100,7 +111,9 @@ class MixedAdaptersTest {
                         .begin(List.of(SECOND), Map.of(SECOND, "hpc-fabric"));
             }
             world.machines().register("direct01", new Host("esx02.lab"));
-            world.machines().register("dynamic01", new Host("esx03.lab"));
+            var cards = world.machines().register("dynamic01", new Host("esx03.lab"));
+            world.machines()
+                    .setUp(cards, cards.setup().with(cards.setup().hardware().startingBy("efi")));
         });
         day.run("esx01.lab", "para01", "sriov01");
         return day;

@@ -20,6 +20,10 @@ import java.util.TreeSet;
 public final class Blocks {
     public static final Blocks NONE = new Blocks(Map.of());
 
+    private static final SortedMap<Key, String> NO_LINES =
+            Collections.unmodifiableSortedMap(new TreeMap<>());
+
+    /** None of these maps changes: what one line changes shares all other blocks with what was. */
     private final Map<List<String>, SortedMap<Key, String>> blocks;
 
     private Blocks(Map<List<String>, SortedMap<Key, String>> blocks) {
@@ -28,18 +32,19 @@ public final class Blocks {
 
     /** The lines of a block, in the order in which they are printed; empty if it is not there. */
     public SortedMap<Key, String> at(List<String> place) {
-        return Collections.unmodifiableSortedMap(blocks.getOrDefault(place, new TreeMap<>()));
+        return blocks.getOrDefault(place, NO_LINES);
     }
 
     /**
      * @param number for lines that there can be several of; 0 otherwise
      */
     public Optional<String> line(List<String> place, String name, int number) {
-        return at(place).entrySet().stream()
-                .filter(line ->
-                        line.getKey().name().equals(name) && line.getKey().number() == number)
-                .map(Map.Entry::getValue)
-                .findFirst();
+        for (var line : at(place).entrySet()) {
+            if (line.getKey().number() == number && line.getKey().name().equals(name)) {
+                return Optional.of(line.getValue());
+            }
+        }
+        return Optional.empty();
     }
 
     public boolean has(List<String> place) {
@@ -49,9 +54,11 @@ public final class Blocks {
     /** The blocks directly in another one, in no order that means anything to a switch. */
     public SortedSet<String> headers(List<String> outer) {
         var headers = new TreeSet<String>();
-        blocks.keySet().stream()
-                .filter(place -> place.size() == outer.size() + 1 && isWithin(place, outer))
-                .forEach(place -> headers.add(place.getLast()));
+        for (var place : blocks.keySet()) {
+            if (place.size() == outer.size() + 1 && isWithin(place, outer)) {
+                headers.add(place.getLast());
+            }
+        }
         return headers;
     }
 
@@ -61,8 +68,7 @@ public final class Blocks {
      * @param lines empty for one that is taken away
      */
     public Blocks with(List<String> place, Map<Key, String> lines) {
-        var changed = copy();
-        var block = changed.computeIfAbsent(List.copyOf(place), _ -> new TreeMap<>());
+        var block = new TreeMap<>(at(place));
         lines.forEach((key, line) -> {
             if (line.isEmpty()) {
                 block.remove(key);
@@ -70,12 +76,14 @@ public final class Blocks {
                 block.put(key, line);
             }
         });
+        var changed = new HashMap<>(blocks);
+        changed.put(List.copyOf(place), Collections.unmodifiableSortedMap(block));
         return new Blocks(changed);
     }
 
     /** Without a block and all in it. */
     public Blocks without(List<String> place) {
-        var changed = copy();
+        var changed = new HashMap<>(blocks);
         changed.keySet().removeIf(some -> isWithin(some, place));
         return new Blocks(changed);
     }
@@ -85,6 +93,7 @@ public final class Blocks {
         var told = new TreeMap<String, String>();
         var places = new HashSet<>(blocks.keySet());
         places.addAll(after.blocks.keySet());
+        places.removeIf(place -> Objects.equals(blocks.get(place), after.blocks.get(place)));
         for (var place : places) {
             var words = String.join(" ", place);
             var keys = new TreeSet<>(at(place).keySet());
@@ -104,12 +113,6 @@ public final class Blocks {
 
     private static boolean isWithin(List<String> place, List<String> outer) {
         return place.size() >= outer.size() && place.subList(0, outer.size()).equals(outer);
-    }
-
-    private Map<List<String>, SortedMap<Key, String>> copy() {
-        var copy = new HashMap<List<String>, SortedMap<Key, String>>();
-        blocks.forEach((place, lines) -> copy.put(place, new TreeMap<>(lines)));
-        return copy;
     }
 
     @Override

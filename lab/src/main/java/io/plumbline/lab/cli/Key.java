@@ -10,16 +10,18 @@ import java.util.Comparator;
  * @param number for lines that there can be several of; 0 otherwise
  */
 public record Key(int rank, String name, int number) implements Comparable<Key> {
+    private static final Comparator<Key> ORDER =
+            Comparator.comparingInt(Key::rank)
+                    .thenComparing(Key::name)
+                    .thenComparingInt(Key::number);
+
     public Key(int rank, String name) {
         this(rank, name, 0);
     }
 
     @Override
     public int compareTo(Key other) {
-        return Comparator.comparingInt(Key::rank)
-                .thenComparing(Key::name)
-                .thenComparingInt(Key::number)
-                .compare(this, other);
+        return ORDER.compare(this, other);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package io.plumbline.lab.fault;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -8,8 +10,8 @@ import java.util.TreeMap;
 public final class CrashPlan implements CrashPoints {
     private final Random random;
     private final Rate rate;
-    private final SortedMap<CrashPoint, Long> reached = new TreeMap<>();
-    private final SortedMap<CrashPoint, Long> killed = new TreeMap<>();
+    private final Map<CrashPoint, Long> reached = new HashMap<>();
+    private final Map<CrashPoint, Long> killed = new HashMap<>();
     private int deaths;
 
     private CrashPlan(long seed, Rate rate) {

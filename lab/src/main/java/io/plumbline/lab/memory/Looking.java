@@ -57,12 +57,20 @@ final class Looking {
     private static final Map<Property<?>, Look> LOOKS = looks();
 
     private final HostModel model;
-    private final Set<Target> named;
+    private final List<CardModel> cards;
+    private final List<PortModel> ports;
+    private final List<Target> named;
+
+    /** What the text of a module's options says, by module; several properties are in one text. */
+    private final Map<String, OptionString> configured = new HashMap<>();
+
     private final Readings.Builder found = Readings.builder();
 
     private Looking(HostModel model, Set<Target> named) {
         this.model = model;
-        this.named = named;
+        this.cards = model.cards();
+        this.ports = model.ports();
+        this.named = named.stream().filter(target -> target.unit().equals(model.host())).toList();
     }
 
     /**
@@ -255,12 +263,11 @@ final class Looking {
     }
 
     private <V> void cards(Property<V> property, Function<CardModel, V> fact) {
-        model.cards()
-                .forEach(card -> found.put(property.of(card.target()), settled(fact.apply(card))));
+        cards.forEach(card -> found.put(property.of(card.target()), settled(fact.apply(card))));
     }
 
     private <V> void withTools(Property<V> property, Function<CardModel, V> fact) {
-        for (var card : model.cards()) {
+        for (var card : cards) {
             found.put(
                     property.of(card.target()),
                     toolsWork() ? settled(fact.apply(card)) : toolsMissing(card.target()));
@@ -269,21 +276,21 @@ final class Looking {
 
     /** A label of the BIOS may be empty. */
     private void slots() {
-        for (var card : model.cards()) {
+        for (var card : cards) {
             State<String> slot = card.slot().isEmpty() ? State.none() : State.is(card.slot());
             found.put(NicIdentity.SLOT.of(card.target()), new Reading.Settled<>(slot));
         }
     }
 
     private void uplinks() {
-        for (var port : model.ports()) {
+        for (var port : ports) {
             State<String> uplink = port.vmnic().map(State::is).orElseGet(State::none);
             found.put(NicIdentity.VMNIC.of(port.target()), new Reading.Settled<>(uplink));
         }
     }
 
     private void passthrough() {
-        for (var port : model.ports()) {
+        for (var port : ports) {
             found.put(
                     NicIdentity.PASSTHROUGH.of(port.target()),
                     new Reading.Staged<>(
@@ -293,7 +300,7 @@ final class Looking {
     }
 
     private void neighbours() {
-        for (var port : model.ports()) {
+        for (var port : ports) {
             found.put(
                     CablingProperties.UPLINK_NEIGHBOURS.of(port.target()),
                     port.vmnic()
@@ -304,7 +311,7 @@ final class Looking {
     }
 
     private void firmware() {
-        for (var card : model.cards()) {
+        for (var card : cards) {
             found.put(
                     NicFirmwareProperties.FIRMWARE_VERSION.of(card.target()),
                     toolsWork()
@@ -314,7 +321,7 @@ final class Looking {
     }
 
     private <V> void config(NvSetting<V> setting) {
-        for (var card : model.cards()) {
+        for (var card : cards) {
             if (setting.property().on().isInstance(card.target())) {
                 config(setting, card, card.target());
             } else {
@@ -341,19 +348,26 @@ final class Looking {
         if (!model.modules().parameters(module).containsKey(property.key())) {
             return new Reading.NotOffered<>();
         }
-        var text = model.modules().configured(module);
         try {
             var codec = property.codec();
             State<V> next =
-                    OptionString.parse(text)
+                    configured(module)
                             .value(property.key())
                             .map(codec::parse)
                             .map(State::is)
                             .orElseGet(State::none);
             return new Reading.Staged<>(proven(property, next) ? next : unproven(module), next);
         } catch (IllegalArgumentException _) {
-            return unparsed(module(module), text);
+            return unparsed(module(module), model.modules().configured(module));
         }
+    }
+
+    /**
+     * @throws IllegalArgumentException if its text is none of options
+     */
+    private OptionString configured(String module) {
+        return configured.computeIfAbsent(
+                module, name -> OptionString.parse(model.modules().configured(name)));
     }
 
     /**
@@ -362,7 +376,7 @@ final class Looking {
      */
     private <V> boolean proven(Property<V> property, State<V> next) {
         var paused = property.equals(PFCTX) || property.equals(PFCRX);
-        var uplink = model.ports().stream().anyMatch(port -> port.vmnic().isPresent());
+        var uplink = ports.stream().anyMatch(port -> port.vmnic().isPresent());
         return paused && uplink && next.equals(State.is(model.modules().pausedPriorities()));
     }
 
@@ -372,30 +386,29 @@ final class Looking {
         var offered =
                 modules.loaded(Modules.CORE)
                         && modules.parameters(Modules.CORE).containsKey(MAX_VFS.key());
-        for (var port : model.ports()) {
-            found.put(MAX_VFS.of(port.target()), maxVfs(port, offered));
+        var driven = offered ? model.drivenPorts() : List.<PortModel>of();
+        for (var port : ports) {
+            found.put(MAX_VFS.of(port.target()), maxVfs(port, driven));
         }
     }
 
-    private Reading<Integer> maxVfs(PortModel port, boolean offered) {
+    private Reading<Integer> maxVfs(PortModel port, List<PortModel> driven) {
         if (model.passthrough().isAboutToChange()) {
             return new Reading.Unreadable<>(Writing.unplaced(port.target()));
         }
-        return offered && model.drivenPorts().contains(port)
-                ? counts(port)
-                : new Reading.NotOffered<>();
+        var position = driven.indexOf(port);
+        return position < 0 ? new Reading.NotOffered<>() : counts(port, position);
     }
 
-    private Reading<Integer> counts(PortModel port) {
+    private Reading<Integer> counts(PortModel port, int position) {
         var text = model.modules().configured(Modules.CORE);
         OptionString options;
         try {
-            options = OptionString.parse(text);
+            options = configured(Modules.CORE);
         } catch (IllegalArgumentException _) {
             return unparsed(module(Modules.CORE), text);
         }
         try {
-            var position = model.drivenPorts().indexOf(port);
             var array = options.array(MAX_VFS.key());
             int next = position < array.size() ? MAX_VFS.codec().parse(array.get(position)) : 0;
             return new Reading.Staged<>(State.is(port.virtualFunctions()), State.is(next));
@@ -410,7 +423,7 @@ final class Looking {
     }
 
     private void rdmaDevices() {
-        for (var port : model.ports()) {
+        for (var port : ports) {
             State<String> device =
                     model.modules().rdmaDevice(port).map(State::is).orElseGet(State::none);
             found.put(
@@ -420,7 +433,7 @@ final class Looking {
     }
 
     private void virtualFunctions() {
-        for (var port : model.ports()) {
+        for (var port : ports) {
             found.put(
                     NicDriverProperties.VIRTUAL_FUNCTIONS.of(port.target()),
                     settled(port.virtualFunctions()));
@@ -428,10 +441,7 @@ final class Looking {
     }
 
     private <T extends Target> List<T> namedOf(Class<T> kind) {
-        return named.stream()
-                .filter(target -> kind.isInstance(target) && target.unit().equals(model.host()))
-                .map(kind::cast)
-                .toList();
+        return named.stream().filter(kind::isInstance).map(kind::cast).toList();
     }
 
     private KernelModule module(String name) {

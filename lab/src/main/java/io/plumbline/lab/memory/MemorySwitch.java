@@ -107,9 +107,11 @@ public final class MemorySwitch implements Device {
                         .collect(Collectors.toSet());
         var wanted = new HashSet<Setting<?>>();
         for (var property : query.read()) {
-            targets.stream()
-                    .filter(property.on()::isInstance)
-                    .forEach(target -> wanted.add(property.of(target)));
+            for (var target : targets) {
+                if (property.on().isInstance(target)) {
+                    wanted.add(property.of(target));
+                }
+            }
         }
         return wanted;
     }

@@ -83,17 +83,20 @@ final class Observing {
         if (!scope.within().equals(model.host())) {
             return Optional.empty();
         }
-        var cards = model.cards().stream().map(card -> card.target()).toList();
         if (scope.kind().equals(Nic.class)) {
-            return Optional.of(Set.copyOf(cards));
+            return Optional.of(Set.copyOf(cards()));
         }
         if (scope.kind().equals(NicPort.class)) {
-            return Optional.of(ports(cards));
+            return Optional.of(ports(cards()));
         }
         if (scope.kind().equals(Vib.class)) {
             return Optional.of(vibs());
         }
         return scope.kind().equals(KernelModule.class) ? Optional.of(modules()) : Optional.empty();
+    }
+
+    private List<Nic> cards() {
+        return model.cards().stream().map(card -> card.target()).toList();
     }
 
     private Set<Target> ports(List<Nic> cards) {

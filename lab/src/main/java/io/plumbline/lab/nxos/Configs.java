@@ -45,13 +45,11 @@ record Configs(NxosSwitch device) {
     }
 
     String startup(List<String> words) {
-        return header("Startup", words)
-                + whole(NxosText.parse(device.model().startup().text()), false);
+        return header("Startup", words) + whole(device.startup(), false);
     }
 
     String startup(List<String> words, List<NxosPort> ports) {
-        return header("Startup", words)
-                + blocks(NxosText.parse(device.model().startup().text()), ports, false);
+        return header("Startup", words) + blocks(device.startup(), ports, false);
     }
 
     String ports(List<String> words, List<NxosPort> ports) {
@@ -78,7 +76,7 @@ record Configs(NxosSwitch device) {
     String diff() {
         return ContextDiff.of(
                 "Startup-config",
-                whole(NxosText.parse(device.model().startup().text()), false),
+                whole(device.startup(), false),
                 "Running-config",
                 whole(device.running(), false));
     }

@@ -18,6 +18,7 @@ public final class NxosSwitch implements CommandLines {
 
     private final SwitchModel model;
     private Parsed parsed = new Parsed("", Blocks.NONE);
+    private Parsed saved = new Parsed("", Blocks.NONE);
 
     public NxosSwitch(SwitchModel model) {
         this.model = model;
@@ -34,6 +35,15 @@ public final class NxosSwitch implements CommandLines {
 
     Blocks running() {
         return parsed(model.running().text());
+    }
+
+    /** What the next boot starts with. */
+    Blocks startup() {
+        var text = model.startup().text();
+        if (!saved.text().equals(text)) {
+            saved = new Parsed(text, NxosText.parse(text));
+        }
+        return saved.config();
     }
 
     String hostname() {

@@ -10,6 +10,11 @@ import java.util.stream.Collectors;
 
 /** A configuration as NX-OS prints it, and back. */
 final class NxosText {
+    private static final Comparator<Header> ORDER =
+            Comparator.comparing(Header::level)
+                    .thenComparingInt(Header::port)
+                    .thenComparing(Header::text);
+
     private NxosText() {}
 
     /** All that is in the blocks, two spaces a level. */
@@ -56,13 +61,9 @@ final class NxosText {
     /** By kind; maps and policies by name, ports by number. */
     static List<String> headers(Blocks config) {
         return config.headers(List.of()).stream()
-                .sorted(
-                        Comparator.comparing((String header) -> Level.of(List.of(header)))
-                                .thenComparingInt(header ->
-                                        header.startsWith("interface ")
-                                                ? NxosPort.ofBlock(header).number()
-                                                : 0)
-                                .thenComparing(Comparator.naturalOrder()))
+                .map(Header::of)
+                .sorted(ORDER)
+                .map(Header::text)
                 .toList();
     }
 
@@ -81,5 +82,14 @@ final class NxosText {
 
     private static String lines(List<String> lines) {
         return lines.stream().map(line -> line + "\n").collect(Collectors.joining());
+    }
+
+    /** What a first line of a block is printed by, found once and not with each comparison. */
+    private record Header(Level level, int port, String text) {
+        static Header of(String text) {
+            var level = Level.of(List.of(text));
+            return new Header(
+                    level, level == Level.PORT ? NxosPort.ofBlock(text).number() : 0, text);
+        }
     }
 }

@@ -58,10 +58,13 @@ final class Syntax<T> {
     private List<String> meant(List<Form<T>> open, int at, String word) {
         var lower = word.toLowerCase(Locale.ROOT);
         var meant = new TreeSet<String>();
-        open.forEach(form ->
-                words(form, at).stream()
-                        .filter(some -> some.startsWith(lower))
-                        .forEach(meant::add));
+        for (var form : open) {
+            for (var some : words(form, at)) {
+                if (some.startsWith(lower)) {
+                    meant.add(some);
+                }
+            }
+        }
         return meant.contains(lower) ? List.of(lower) : List.copyOf(meant);
     }
 

@@ -60,7 +60,8 @@ public final class Os10Switch implements CommandLines {
             return refused;
         }
         if (candidate().isPresent()) {
-            model.notes().put(CANDIDATE, Os10Text.body(after));
+            parsed = new Parsed(Os10Text.body(after), after);
+            model.notes().put(CANDIDATE, parsed.text());
             return Optional.empty();
         }
         return run(edit.what(), after);
@@ -101,11 +102,15 @@ public final class Os10Switch implements CommandLines {
     }
 
     private Optional<String> run(String what, Blocks config) {
-        return model.change(what, Standing.of(config), running().changesTo(config))
-                .map(words -> Says.error(words + "."));
+        var before = model.running();
+        var refused = model.change(what, Standing.of(config), running().changesTo(config));
+        if (!model.running().equals(before)) {
+            parsed = new Parsed(model.running().text(), config);
+        }
+        return refused.map(words -> Says.error(words + "."));
     }
 
-    /** A range asks for the same text port after port. */
+    /** A configuration is asked for again and again, and nobody else changes its text. */
     private Blocks parsed(String text) {
         if (!parsed.text().equals(text)) {
             parsed = new Parsed(text, Os10Text.parse(text));

@@ -33,6 +33,11 @@ final class Os10Text {
              ipv6 address autoconfig
             """;
 
+    private static final Comparator<Header> ORDER =
+            Comparator.comparing(Header::level)
+                    .thenComparingInt(Header::port)
+                    .thenComparing(Header::text);
+
     private Os10Text() {}
 
     /**
@@ -113,13 +118,9 @@ final class Os10Text {
     /** By kind; maps and policies by name, ports by number. */
     private static List<String> headers(Blocks config) {
         return config.headers(List.of()).stream()
-                .sorted(
-                        Comparator.comparing((String header) -> Level.of(List.of(header)))
-                                .thenComparingInt(header ->
-                                        header.startsWith("interface ")
-                                                ? Os10Port.ofBlock(header).number()
-                                                : 0)
-                                .thenComparing(Comparator.naturalOrder()))
+                .map(Header::of)
+                .sorted(ORDER)
+                .map(Header::text)
                 .toList();
     }
 
@@ -156,5 +157,14 @@ final class Os10Text {
         var deeper = new ArrayList<>(place);
         deeper.add(header);
         return List.copyOf(deeper);
+    }
+
+    /** What a first line of a block is printed by, found once and not with each comparison. */
+    private record Header(Level level, int port, String text) {
+        static Header of(String text) {
+            var level = Level.of(List.of(text));
+            return new Header(
+                    level, level == Level.PORT ? Os10Port.ofBlock(text).number() : 0, text);
+        }
     }
 }

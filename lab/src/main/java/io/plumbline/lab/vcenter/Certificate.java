@@ -1,15 +1,36 @@
 package io.plumbline.lab.vcenter;
 
+import org.bouncycastle.asn1.x500.X500Name;
+import org.bouncycastle.asn1.x509.Extension;
+import org.bouncycastle.asn1.x509.GeneralName;
+import org.bouncycastle.asn1.x509.GeneralNames;
+import org.bouncycastle.cert.CertIOException;
+import org.bouncycastle.cert.jcajce.JcaX509CertificateConverter;
+import org.bouncycastle.cert.jcajce.JcaX509v3CertificateBuilder;
+import org.bouncycastle.operator.OperatorCreationException;
+import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
+
 import java.io.IOException;
+import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
 import java.security.KeyStore;
 import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.security.cert.X509Certificate;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Date;
 import java.util.HexFormat;
 import java.util.Locale;
-import java.util.concurrent.TimeUnit;
+import java.util.Set;
 
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -17,7 +38,13 @@ import javax.net.ssl.SSLContext;
 /** A key and a certificate that nobody has signed but itself: what a new vCenter comes with. */
 public final class Certificate {
     private static final String ALIAS = "vcenter";
-    private static final int MADE_WITHIN_SECONDS = 60;
+    private static final Duration VALID_FOR = Duration.ofDays(3650);
+
+    /** As many as a certificate may have and not be negative. */
+    private static final int SERIAL_BITS = 159;
+
+    private static final FileAttribute<Set<PosixFilePermission>> OWNER =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
     /** Keys of a lab guard nothing; the file is readable by its owner only. */
     private static final char[] PASSWORD = "of-the-lab".toCharArray();
@@ -48,39 +75,48 @@ public final class Certificate {
         }
     }
 
-    /** By the JDK's own tool: the JDK has no other way to make a certificate. */
-    private static void make(Path file, String address) throws IOException {
-        var command =
-                new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
-                        "-genkeypair",
-                        "-alias",
-                        ALIAS,
-                        "-keyalg",
-                        "EC",
-                        "-dname",
-                        "CN=vcenter.lab",
-                        "-ext",
-                        "SAN=ip:" + address + ",dns:vcenter.lab",
-                        "-validity",
-                        "3650",
-                        "-storetype",
-                        "PKCS12",
-                        "-storepass",
-                        new String(PASSWORD),
-                        "-keystore",
-                        file.toString());
-        try {
-            var tool = command.redirectErrorStream(true).start();
-            if (!tool.waitFor(MADE_WITHIN_SECONDS, TimeUnit.SECONDS) || tool.exitValue() != 0) {
-                tool.destroyForcibly();
-                throw new IOException("keytool made no certificate in " + file);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted while a certificate was made", e);
+    /** Whole in its file or not there: a lab may end while it begins. */
+    private static void make(Path file, String address)
+            throws IOException, GeneralSecurityException {
+        var pair = KeyPairGenerator.getInstance("EC").generateKeyPair();
+        var store = KeyStore.getInstance("PKCS12");
+        store.load(null, PASSWORD);
+        store.setKeyEntry(
+                ALIAS, pair.getPrivate(), PASSWORD, new X509Certificate[] {signed(pair, address)});
+        var begun =
+                Files.createTempFile(file.toAbsolutePath().getParent(), "keys", ".begun", OWNER);
+        try (var out = Files.newOutputStream(begun)) {
+            store.store(out, PASSWORD);
         }
-        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+        Files.move(begun, file, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private static X509Certificate signed(KeyPair pair, String address)
+            throws GeneralSecurityException {
+        var name = new X500Name("CN=vcenter.lab");
+        var now = Clock.systemUTC().instant();
+        try {
+            var builder =
+                    new JcaX509v3CertificateBuilder(
+                                    name,
+                                    new BigInteger(SERIAL_BITS, new SecureRandom()),
+                                    Date.from(now),
+                                    Date.from(now.plus(VALID_FOR)),
+                                    name,
+                                    pair.getPublic())
+                            .addExtension(
+                                    Extension.subjectAlternativeName,
+                                    false,
+                                    new GeneralNames(
+                                            new GeneralName[] {
+                                                new GeneralName(GeneralName.iPAddress, address),
+                                                new GeneralName(GeneralName.dNSName, "vcenter.lab")
+                                            }));
+            var signer = new JcaContentSignerBuilder("SHA384withECDSA").build(pair.getPrivate());
+            return new JcaX509CertificateConverter().getCertificate(builder.build(signer));
+        } catch (CertIOException | OperatorCreationException e) {
+            throw new GeneralSecurityException("no certificate for " + address, e);
+        }
     }
 
     /** SHA-256 of the certificate, in small hexadecimal digits. */

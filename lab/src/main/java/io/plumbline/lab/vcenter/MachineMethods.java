@@ -248,7 +248,7 @@ final class MachineMethods {
         return host;
     }
 
-    private static Fault wrongPower(String requested, String there) {
+    static Fault wrongPower(String requested, String there) {
         return new Fault(
                 "InvalidPowerState",
                 "The attempted operation cannot be performed in the current state (" + there + ").",

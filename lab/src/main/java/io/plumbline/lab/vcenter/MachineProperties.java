@@ -5,6 +5,7 @@ import io.plumbline.lab.vcenter.soap.Value;
 import io.plumbline.lab.vcenter.soap.Value.Data;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.MachineAdapter;
+import io.plumbline.lab.world.MachineHardware;
 import io.plumbline.lab.world.MachineModel;
 
 import java.nio.charset.StandardCharsets;
@@ -20,9 +21,6 @@ final class MachineProperties {
 
     /** All machines of a lab were made in the same moment. */
     static final Instant CONFIGURED = Instant.parse("2022-03-01T08:00:00Z");
-
-    /** Of all machines of a lab: that of vSphere 7.0. */
-    private static final int HARDWARE = 17;
 
     private MachineProperties() {}
 
@@ -64,7 +62,9 @@ final class MachineProperties {
                 .with("name", Value.string(machine.name()))
                 .with("uuid", Value.string(uuid(machine).toString()))
                 .with("managedBy", machine.isAgent() ? agent() : new Value.Unset())
-                .with("version", Value.string("vmx-" + HARDWARE))
+                .with("version", Value.string("vmx-" + setup.hardware().version()))
+                .with("firmware", Value.string(setup.hardware().firmware()))
+                .with("extraConfig", options(setup.hardware()))
                 .with(
                         "hardware",
                         Value.data("VirtualHardware")
@@ -85,6 +85,23 @@ final class MachineProperties {
                                                 "LatencySensitivitySensitivityLevel",
                                                 setup.latency())))
                 .with("memoryReservationLockedToMax", Value.bool(setup.lockedToMax()));
+    }
+
+    /** Some of those that every machine has are left out here; one that has its owner's secret. */
+    private static Value options(MachineHardware hardware) {
+        return new Value.Many(
+                "OptionValue",
+                Stream.concat(
+                                Stream.of(option("guestinfo.login", "lab-guest-secret")),
+                                hardware.options().entrySet().stream()
+                                        .map(one -> option(one.getKey(), one.getValue())))
+                        .toList());
+    }
+
+    private static Value option(String key, String text) {
+        return Value.data("OptionValue")
+                .with("key", Value.string(key))
+                .with("value", new Value.OfAnyType(Value.string(text)));
     }
 
     /**

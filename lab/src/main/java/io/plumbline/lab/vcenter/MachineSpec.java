@@ -2,6 +2,7 @@ package io.plumbline.lab.vcenter;
 
 import io.plumbline.lab.vcenter.soap.Element;
 import io.plumbline.lab.vcenter.soap.FaultException;
+import io.plumbline.lab.world.MachineHardware;
 import io.plumbline.lab.world.MachineModel;
 import io.plumbline.lab.world.MachineSetup;
 
@@ -17,6 +18,7 @@ import java.util.Set;
  */
 final class MachineSpec {
     private static final Set<String> LEVELS = Set.of("low", "normal", "medium", "high");
+    private static final Set<String> FIRMWARES = Set.of("bios", "efi");
     private static final int MOST_CPUS = 768;
     private static final int MEMORY_STEP = 4;
 
@@ -35,6 +37,8 @@ final class MachineSpec {
                 "deviceChange",
                 "cpuAllocation",
                 "latencySensitivity",
+                "extraConfig",
+                "firmware",
                 "memoryReservationLockedToMax");
         Refuse.allBut(part("cpuAllocation"), "reservation");
         Refuse.allBut(part("latencySensitivity"), "level");
@@ -59,6 +63,7 @@ final class MachineSpec {
                         : before.lockedToMax(),
                 reservation(before.cpuReservationMhz()),
                 latency(before.latency()),
+                hardware(before.hardware(), runs),
                 new DeviceSpecs(networks, devices(false)).on(machine, runs),
                 new PciDeviceSpecs(devices(true)).on(machine, runs));
     }
@@ -110,6 +115,34 @@ final class MachineSpec {
             throw Refuse.argument("configSpec.latencySensitivity.level");
         }
         return level;
+    }
+
+    /**
+     * Options are taken of a machine that runs, too, for its next start; by what it starts only of
+     * one that is off.
+     *
+     * @see "vSphere Web Services API, VirtualMachineConfigSpec: extraConfig, firmware"
+     */
+    private MachineHardware hardware(MachineHardware before, boolean runs) throws FaultException {
+        var firmware = spec.textOf("firmware").orElse(before.firmware());
+        if (!FIRMWARES.contains(firmware)) {
+            throw Refuse.argument("configSpec.firmware");
+        }
+        if (!firmware.equals(before.firmware()) && runs) {
+            throw new FaultException(MachineMethods.wrongPower("poweredOff", "poweredOn"));
+        }
+        var hardware = before.startingBy(firmware);
+        for (var option : spec.children("extraConfig").toList()) {
+            hardware = hardware.with(key(option), option.textOf("value").orElse(""));
+        }
+        return hardware;
+    }
+
+    /** Of devices of the host; others are not modelled. */
+    private static String key(Element option) throws FaultException {
+        return option.textOf("key")
+                .filter(key -> key.startsWith("pciPassthru."))
+                .orElseThrow(() -> Refuse.argument("configSpec.extraConfig"));
     }
 
     private Element part(String name) {

@@ -129,6 +129,7 @@ final class Selection {
             case Value.Reference(var ref) -> List.of(ref);
             case Value.Many(var _, var items) ->
                     items.stream().flatMap(item -> named(item).stream()).toList();
+            case Value.OfAnyType(var some) -> named(some);
             case Value.Simple _, Value.Unset _, Value.Failure _, Data _ -> List.of();
         };
     }

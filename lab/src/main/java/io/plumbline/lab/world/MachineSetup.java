@@ -11,6 +11,7 @@ import java.util.stream.Stream;
  * @param lockedToMax whether all memory is reserved, whatever its size becomes
  * @param cpuReservationMhz of all CPUs together
  * @param latency how its CPUs are scheduled, as vSphere spells it: {@code normal}
+ * @param hardware beside its size
  * @param adapters on port groups of distributed switches
  * @param pciDevices of its host
  */
@@ -20,6 +21,7 @@ public record MachineSetup(
         boolean lockedToMax,
         long cpuReservationMhz,
         String latency,
+        MachineHardware hardware,
         List<MachineAdapter> adapters,
         List<MachinePciDevice> pciDevices) {
     public MachineSetup {
@@ -30,17 +32,51 @@ public record MachineSetup(
     /** Without an adapter on a distributed port group. */
     public MachineSetup(
             int cpus, int memoryMb, boolean lockedToMax, long cpuReservationMhz, String latency) {
-        this(cpus, memoryMb, lockedToMax, cpuReservationMhz, latency, List.of(), List.of());
+        this(
+                cpus,
+                memoryMb,
+                lockedToMax,
+                cpuReservationMhz,
+                latency,
+                MachineHardware.FRESH,
+                List.of(),
+                List.of());
     }
 
     public MachineSetup with(List<MachineAdapter> others) {
         return new MachineSetup(
-                cpus, memoryMb, lockedToMax, cpuReservationMhz, latency, others, pciDevices);
+                cpus,
+                memoryMb,
+                lockedToMax,
+                cpuReservationMhz,
+                latency,
+                hardware,
+                others,
+                pciDevices);
+    }
+
+    public MachineSetup with(MachineHardware other) {
+        return new MachineSetup(
+                cpus,
+                memoryMb,
+                lockedToMax,
+                cpuReservationMhz,
+                latency,
+                other,
+                adapters,
+                pciDevices);
     }
 
     public MachineSetup given(List<MachinePciDevice> others) {
         return new MachineSetup(
-                cpus, memoryMb, lockedToMax, cpuReservationMhz, latency, adapters, others);
+                cpus,
+                memoryMb,
+                lockedToMax,
+                cpuReservationMhz,
+                latency,
+                hardware,
+                adapters,
+                others);
     }
 
     /** Whether it has anything of its host past the hypervisor. */
@@ -62,9 +98,11 @@ public record MachineSetup(
                 + cpuReservationMhz
                 + ","
                 + latency
-                + Stream.concat(
+                + Stream.of(
+                                hardware.texts(),
                                 adapters.stream().map(MachineAdapter::text),
                                 pciDevices.stream().map(MachinePciDevice::text))
+                        .flatMap(some -> some)
                         .map(one -> "," + one)
                         .collect(Collectors.joining());
     }
@@ -77,9 +115,11 @@ public record MachineSetup(
                 Boolean.parseBoolean(parts[2]),
                 Long.parseLong(parts[3]),
                 parts[4],
+                MachineHardware.parse(Arrays.stream(parts).skip(5)),
                 Arrays.stream(parts)
                         .skip(5)
                         .filter(one -> !one.startsWith(MachinePciDevice.MARK))
+                        .filter(one -> !MachineHardware.isOne(one))
                         .map(MachineAdapter::parse)
                         .toList(),
                 Arrays.stream(parts)

@@ -24,6 +24,8 @@ public final class NodeModules {
 
     private final NodeModel node;
     private final SortedSet<String> loaded = new TreeSet<>();
+    private SortedSet<String> atBoot = Collections.emptySortedSet();
+    private long atBootOf = -1;
 
     NodeModules(NodeModel node) {
         this.node = node;
@@ -66,8 +68,17 @@ public final class NodeModules {
         }
     }
 
-    /** Names in all files of {@code modules-load.d}. */
+    /** Names in all files of {@code modules-load.d}, which are read again when one has changed. */
     public SortedSet<String> atBoot() {
+        var files = node.files().disk().revision();
+        if (atBootOf != files) {
+            atBoot = Collections.unmodifiableSortedSet(named());
+            atBootOf = files;
+        }
+        return atBoot;
+    }
+
+    private SortedSet<String> named() {
         var names = new TreeSet<String>();
         for (var folder : List.of("/etc/modules-load.d", "/usr/lib/modules-load.d")) {
             node.files()

@@ -1,6 +1,8 @@
 package io.plumbline.lab.world;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -18,6 +20,8 @@ public final class NodeUnits {
     private static final Pattern QOS = Pattern.compile("ExecStart=.*\\bmlnx_qos (.*\\S)\\s*");
 
     private final NodeModel node;
+    private final Map<String, QosCall> qosAtBoot = new HashMap<>();
+    private long qosAtBootOf = -1;
 
     NodeUnits(NodeModel node) {
         this.node = node;
@@ -47,8 +51,20 @@ public final class NodeUnits {
         return mode;
     }
 
-    /** What the units that are enabled set at an interface at boot. */
+    /**
+     * What the units that are enabled set at an interface at boot. Files are read again when one
+     * has changed.
+     */
     public QosCall qosAtBoot(String port) {
+        var files = node.files().disk().revision();
+        if (qosAtBootOf != files) {
+            qosAtBoot.clear();
+            qosAtBootOf = files;
+        }
+        return qosAtBoot.computeIfAbsent(port, this::enabledQos);
+    }
+
+    private QosCall enabledQos(String port) {
         var all = QosCall.NOTHING;
         for (var text : node.files().in(ENABLED, ".service").values()) {
             for (var line : text.lines().toList()) {

@@ -1,10 +1,14 @@
 package io.plumbline.drivers.vcenter;
 
+import static io.plumbline.property.MachineProperties.ALLOW_P2P;
 import static io.plumbline.property.MachineProperties.CPUS;
 import static io.plumbline.property.MachineProperties.CPUS_RESERVED;
 import static io.plumbline.property.MachineProperties.LATENCY_SENSITIVITY;
 import static io.plumbline.property.MachineProperties.MEMORY;
 import static io.plumbline.property.MachineProperties.MEMORY_RESERVED;
+import static io.plumbline.property.MachineProperties.MMIO64;
+import static io.plumbline.property.MachineProperties.MMIO64_SIZE;
+import static io.plumbline.property.MachineProperties.RELAX_ACS;
 
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Put;
@@ -18,7 +22,16 @@ import java.util.Set;
 /** What a write of a virtual machine's settings asks of vCenter. */
 final class MachineChanges {
     private static final Set<?> KNOWN =
-            Set.of(CPUS, MEMORY, MEMORY_RESERVED, CPUS_RESERVED, LATENCY_SENSITIVITY);
+            Set.of(
+                    CPUS,
+                    MEMORY,
+                    MEMORY_RESERVED,
+                    CPUS_RESERVED,
+                    LATENCY_SENSITIVITY,
+                    MMIO64,
+                    MMIO64_SIZE,
+                    ALLOW_P2P,
+                    RELAX_ACS);
 
     private MachineChanges() {}
 
@@ -57,7 +70,12 @@ final class MachineChanges {
                                                                 capacity.cpuMhz()))
                                                 : 0L)
                                 : Optional.empty(),
-                        puts.to(LATENCY_SENSITIVITY));
+                        puts.to(LATENCY_SENSITIVITY),
+                        new MachineChange.Options(
+                                puts.to(MMIO64),
+                                puts.to(MMIO64_SIZE),
+                                puts.to(ALLOW_P2P),
+                                puts.to(RELAX_ACS)));
         var tooMuch = new Fit(capacity, seen).of(change);
         if (tooMuch.isPresent()) {
             throw new DeviceException(

@@ -1,13 +1,18 @@
 package io.plumbline.drivers.vcenter;
 
+import static io.plumbline.property.MachineProperties.ALLOW_P2P;
 import static io.plumbline.property.MachineProperties.CPUS;
 import static io.plumbline.property.MachineProperties.CPUS_RESERVED;
+import static io.plumbline.property.MachineProperties.FIRMWARE;
 import static io.plumbline.property.MachineProperties.FIRST_START;
 import static io.plumbline.property.MachineProperties.HARDWARE_VERSION;
 import static io.plumbline.property.MachineProperties.LATENCY_SENSITIVITY;
 import static io.plumbline.property.MachineProperties.MEMORY;
 import static io.plumbline.property.MachineProperties.MEMORY_RESERVED;
+import static io.plumbline.property.MachineProperties.MMIO64;
+import static io.plumbline.property.MachineProperties.MMIO64_SIZE;
 import static io.plumbline.property.MachineProperties.PCI_DEVICES;
+import static io.plumbline.property.MachineProperties.RELAX_ACS;
 
 import io.plumbline.drivers.vcenter.SeenMachine.Size;
 import io.plumbline.observed.Reading;
@@ -17,10 +22,14 @@ import io.plumbline.property.Property;
 import io.plumbline.property.State;
 import io.plumbline.target.Machine;
 
+import java.util.Set;
 import java.util.function.Function;
 
 /** What vCenter tells of the settings of a virtual machine, as the core reads them. */
 final class MachineReadings {
+    private static final Set<?> MAY_BE_NONE =
+            Set.of(MEMORY_RESERVED, LATENCY_SENSITIVITY, MMIO64, MMIO64_SIZE, ALLOW_P2P, RELAX_ACS);
+
     private MachineReadings() {}
 
     /**
@@ -33,20 +42,17 @@ final class MachineReadings {
             Sole<SeenMachine> sole,
             Told<Integer> cpuMhz,
             Readings.Builder readings) {
-        put(machine, CPUS, sole, Size::cpus, readings);
-        put(machine, MEMORY, sole, Size::memory, readings);
-        put(machine, MEMORY_RESERVED, sole, Size::memoryReserved, readings);
-        put(machine, CPUS_RESERVED, sole, size -> areReserved(size, cpuMhz), readings);
-        put(machine, LATENCY_SENSITIVITY, sole, Size::latencySensitivity, readings);
-        readings.put(
-                HARDWARE_VERSION.of(machine),
-                switch (sole) {
-                    case Sole.Is<SeenMachine>(var seen) ->
-                            SwitchReadings.reading(
-                                    machine, HARDWARE_VERSION, seen.hardwareVersion());
-                    case Sole.None<SeenMachine>() -> new Reading.NotOffered<>();
-                    case Sole.Not<SeenMachine>(var why) -> new Reading.Unreadable<>(why);
-                });
+        put(machine, CPUS, sole, seen -> seen.size().cpus(), readings);
+        put(machine, MEMORY, sole, seen -> seen.size().memory(), readings);
+        put(machine, MEMORY_RESERVED, sole, seen -> seen.size().memoryReserved(), readings);
+        put(machine, CPUS_RESERVED, sole, seen -> areReserved(seen.size(), cpuMhz), readings);
+        put(machine, LATENCY_SENSITIVITY, sole, seen -> seen.size().latencySensitivity(), readings);
+        put(machine, HARDWARE_VERSION, sole, seen -> seen.hardware().version(), readings);
+        put(machine, FIRMWARE, sole, seen -> seen.hardware().firmware(), readings);
+        put(machine, MMIO64, sole, seen -> seen.hardware().mmio64(), readings);
+        put(machine, MMIO64_SIZE, sole, seen -> seen.hardware().mmio64Size(), readings);
+        put(machine, ALLOW_P2P, sole, seen -> seen.hardware().allowP2p(), readings);
+        put(machine, RELAX_ACS, sole, seen -> seen.hardware().relaxAcs(), readings);
         readings.put(
                 FIRST_START.of(machine),
                 switch (sole) {
@@ -93,15 +99,15 @@ final class MachineReadings {
             Machine machine,
             Property<V> property,
             Sole<SeenMachine> sole,
-            Function<Size, Told<V>> which,
+            Function<SeenMachine, Told<V>> which,
             Readings.Builder readings) {
         readings.put(
                 property.of(machine),
                 switch (sole) {
-                    case Sole.Is<SeenMachine>(var seen) when isNone(property, seen.size(), which) ->
+                    case Sole.Is<SeenMachine>(var seen) when isNone(property, seen, which) ->
                             new Reading.Settled<>(State.none());
                     case Sole.Is<SeenMachine>(var seen) ->
-                            SwitchReadings.reading(machine, property, which.apply(seen.size()));
+                            SwitchReadings.reading(machine, property, which.apply(seen));
                     case Sole.None<SeenMachine>() -> new Reading.NotOffered<>();
                     case Sole.Not<SeenMachine>(var why) -> new Reading.Unreadable<>(why);
                 });
@@ -112,10 +118,10 @@ final class MachineReadings {
      * version of its configuration is, nothing of it is known.
      */
     private static <V> boolean isNone(
-            Property<V> property, Size size, Function<Size, Told<V>> which) {
-        return (property.equals(MEMORY_RESERVED) || property.equals(LATENCY_SENSITIVITY))
-                && which.apply(size) instanceof Told.Unset<V>
-                && size.changeVersion() instanceof Told.Is<String>;
+            Property<V> property, SeenMachine seen, Function<SeenMachine, Told<V>> which) {
+        return MAY_BE_NONE.contains(property)
+                && which.apply(seen) instanceof Told.Unset<V>
+                && seen.size().changeVersion() instanceof Told.Is<String>;
     }
 
     private static Told<Boolean> areReserved(Size size, Told<Integer> cpuMhz) {

@@ -3,6 +3,7 @@ package io.plumbline.drivers.vcenter;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.property.LatencySensitivity;
+import io.plumbline.property.MachineProperties.Firmware;
 import io.plumbline.property.MemorySize;
 
 import java.util.List;
@@ -23,7 +24,7 @@ public record SeenMachine(
         Told<Boolean> agent,
         Size size,
         Told<SeenDevices> devices,
-        Told<Integer> hardwareVersion,
+        Hardware hardware,
         Told<Boolean> template) {
 
     public Told<List<SeenAdapter>> adapters() {
@@ -44,6 +45,37 @@ public record SeenMachine(
         ON,
         OFF,
         SUSPENDED
+    }
+
+    /**
+     * What it is as hardware, beside its size. An option that is not there is unset.
+     *
+     * @param mmio64 {@code pciPassthru.use64bitMMIO}
+     * @param mmio64Size {@code pciPassthru.64bitMMIOSizeGB}
+     * @param allowP2p {@code pciPassthru.allowP2P}
+     * @param relaxAcs {@code pciPassthru.RelaxACSforP2P}
+     */
+    public record Hardware(
+            Told<Integer> version,
+            Told<Firmware> firmware,
+            Told<Boolean> mmio64,
+            Told<MemorySize> mmio64Size,
+            Told<Boolean> allowP2p,
+            Told<Boolean> relaxAcs) {
+
+        /** Nothing is told. */
+        public static final Hardware UNSET = of(new Told.Unset<>());
+
+        /** One of which no more than its version is told. */
+        public static Hardware of(Told<Integer> version) {
+            return new Hardware(
+                    version,
+                    new Told.Unset<>(),
+                    new Told.Unset<>(),
+                    new Told.Unset<>(),
+                    new Told.Unset<>(),
+                    new Told.Unset<>());
+        }
     }
 
     /**

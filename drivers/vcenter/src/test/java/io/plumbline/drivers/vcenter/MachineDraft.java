@@ -15,7 +15,7 @@ final class MachineDraft {
     Told<Boolean> agent = new Told.Unset<>();
     SeenMachine.Size size = SeenMachine.Size.UNSET;
     Told<SeenDevices> devices = new Told.Is<>(new SeenDevices(List.of(), false, 0, List.of()));
-    Told<Integer> hardwareVersion = new Told.Unset<>();
+    SeenMachine.Hardware hardware = SeenMachine.Hardware.UNSET;
     Told<Boolean> template = new Told.Is<>(false);
     Optional<Boolean> hasRun = Optional.of(false);
 
@@ -24,7 +24,6 @@ final class MachineDraft {
     }
 
     SeenMachine seen() {
-        return new SeenMachine(
-                ref, name, host, power, agent, size, devices, hardwareVersion, template);
+        return new SeenMachine(ref, name, host, power, agent, size, devices, hardware, template);
     }
 }

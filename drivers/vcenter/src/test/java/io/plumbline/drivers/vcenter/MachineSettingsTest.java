@@ -2,65 +2,26 @@ package io.plumbline.drivers.vcenter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
 import io.plumbline.device.JobState;
-import io.plumbline.device.Put;
-import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
-import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.LatencySensitivity;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.MemorySize;
-import io.plumbline.property.Property;
-import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.State;
 import io.plumbline.target.Machine;
 
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 
 /** What vCenter tells of the size of machines, and how that is changed. */
-final class MachineSettingsTest extends TwoHosts {
-    private static final BootId BOOT =
-            new BootId(new UUID(0, 1), Instant.parse("2026-11-01T00:00:00Z"), Optional.empty());
-    private static final ActId ID = new ActId(new UUID(0, 2));
-    private static final Query SETTINGS =
-            new Query(
-                    Set.of(),
-                    Set.copyOf(PropertyCatalogue.builtIn().all()),
-                    Set.of(new Machine(HOST, "elsewhere")));
-    private static final SeenMachine.Size SIZE = size(new Told.Is<>(96_000L));
-
-    private static SeenMachine.Size size(Told<Long> cpuReservationMhz) {
-        return size(cpuReservationMhz, false, LatencySensitivity.Normal);
-    }
-
-    private static SeenMachine.Size size(
-            Told<Long> cpuReservationMhz, boolean memoryReserved, LatencySensitivity latency) {
-        return new SeenMachine.Size(
-                new Told.Is<>("v7"),
-                new Told.Is<>(40),
-                new Told.Is<>(new MemorySize(4_096)),
-                new Told.Is<>(memoryReserved),
-                cpuReservationMhz,
-                new Told.Is<>(latency));
-    }
-
-    @BeforeEach
-    void machines_have_a_size() {
-        vcenter.sized("vm-1", SIZE).sized("vm-2", SIZE);
-    }
-
+final class MachineSettingsTest extends SizedMachines {
     @Test
     void size_is_told_as_vcenter_says_it() throws Exception {
         assertThat(reading(WEB, MachineProperties.CPUS)).isEqualTo(is(40));
@@ -101,13 +62,13 @@ final class MachineSettingsTest extends TwoHosts {
 
         assertThat(vcenter.done())
                 .containsExactly(
-                        "reconfigure vm-2 as of v7: "
-                                + new MachineChange(
+                        reconfigured(
+                                new MachineChange(
                                         Optional.of(8),
                                         Optional.empty(),
                                         Optional.empty(),
                                         Optional.of(8L * 2_400),
-                                        Optional.empty()));
+                                        Optional.empty())));
     }
 
     @Test
@@ -129,16 +90,6 @@ final class MachineSettingsTest extends TwoHosts {
         vcenter.sized("vm-2", unset(new Told.Unset<>()));
         assertThat(reading(WEB, MachineProperties.MEMORY_RESERVED))
                 .isInstanceOf(Reading.Unreadable.class);
-    }
-
-    private static SeenMachine.Size unset(Told<String> changeVersion) {
-        return new SeenMachine.Size(
-                changeVersion,
-                SIZE.cpus(),
-                SIZE.memory(),
-                new Told.Unset<>(),
-                SIZE.cpuReservationMhz(),
-                new Told.Unset<>());
     }
 
     @Test
@@ -168,13 +119,13 @@ final class MachineSettingsTest extends TwoHosts {
 
         assertThat(vcenter.done())
                 .containsExactly(
-                        "reconfigure vm-2 as of v7: "
-                                + new MachineChange(
+                        reconfigured(
+                                new MachineChange(
                                         Optional.of(44),
                                         Optional.empty(),
                                         Optional.of(true),
                                         Optional.of(44L * 2_400),
-                                        Optional.empty()));
+                                        Optional.empty())));
     }
 
     @Test
@@ -340,31 +291,5 @@ final class MachineSettingsTest extends TwoHosts {
 
     private static SeenMachine.Size high(Told<Long> mhz, boolean memoryReserved) {
         return size(mhz, memoryReserved, LatencySensitivity.High);
-    }
-
-    private <V> Reading<V> reading(Machine machine, Property<V> property) throws Exception {
-        return device.observe(SETTINGS).readings().of(property.of(machine)).orElseThrow();
-    }
-
-    private static <V> Reading<V> is(V value) {
-        return new Reading.Settled<>(State.is(value));
-    }
-
-    private interface Change {
-        Put<?> of(Machine machine);
-    }
-
-    private static <V> Change put(Property<V> property, V from, V to) {
-        return machine ->
-                new Put<>(property.of(machine), State.is(from), State.is(to), Optional.empty());
-    }
-
-    private static Act.Write write(Machine machine, Change... changes) {
-        return new Act.Write(
-                HOST,
-                BOOT,
-                MachineProperties.CPUS.wire().orElseThrow(),
-                machine,
-                List.of(changes).stream().<Put<?>>map(change -> change.of(machine)).toList());
     }
 }

@@ -482,7 +482,11 @@ class MemoryVCenter implements VSphereGateway {
 
     /** Of a machine that is there. */
     MemoryVCenter hardware(String id, int version) {
-        return tells(id, one -> one.hardwareVersion = new Told.Is<>(version));
+        return hardware(id, SeenMachine.Hardware.of(new Told.Is<>(version)));
+    }
+
+    MemoryVCenter hardware(String id, SeenMachine.Hardware hardware) {
+        return tells(id, one -> one.hardware = hardware);
     }
 
     @Override

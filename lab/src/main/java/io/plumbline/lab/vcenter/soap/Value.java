@@ -46,6 +46,9 @@ public sealed interface Value {
         }
     }
 
+    /** Of a field that the schema gives no type to, so that it says its own. */
+    record OfAnyType(Value value) implements Value {}
+
     /** A property that there is and that has no value. */
     record Unset() implements Value {}
 
@@ -94,6 +97,7 @@ public sealed interface Value {
             case Data data -> List.of(data.any(name));
             case Many(_, var items) ->
                     items.stream().flatMap(item -> item.field(name).stream()).toList();
+            case OfAnyType(var value) -> List.of(value.any(name));
             case Unset() -> List.of();
             case Failure(var fault) -> List.of(fault.localized(name));
         };
@@ -119,6 +123,7 @@ public sealed interface Value {
                                             .flatMap(item -> item.field(of).stream())
                                             .toList())
                             .with("xsi:type", "ArrayOf" + capital(of));
+            case OfAnyType(var value) -> value.any(name);
             case Unset() -> throw new IllegalStateException("no value has no element: " + name);
             case Failure(var fault) ->
                     fault.localized(name).with("xsi:type", "LocalizedMethodFault");

@@ -10,6 +10,8 @@ import com.vmware.vim25.PropertyChangeOp;
 import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.problem.Redactor;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
@@ -20,11 +22,13 @@ final class Known {
     /** Stands for a value that vCenter withholds. */
     private record Withheld(String why) {}
 
+    private static final String OTHERWISE = "changed in a way that is not understood: ";
+
     private final Map<String, Object> values = new HashMap<>();
 
     void take(ObjectContent content) {
         for (var property : orNone(content.propSet)) {
-            values.put(property.name, property.val);
+            put(property.name, property.val);
         }
         withhold(content.missingSet);
     }
@@ -41,11 +45,32 @@ final class Known {
                 if (removed || change.val == null) {
                     values.remove(change.name);
                 } else {
-                    values.put(change.name, change.val);
+                    put(change.name, change.val);
+                }
+                if (MachineOptions.areChanged(change.name)) {
+                    MachineOptions.paths()
+                            .forEach(path ->
+                                    values.put(path, new Withheld(OTHERWISE + change.name)));
                 }
             }
         }
         withhold(update.missingSet);
+    }
+
+    /** What lies around something that is told is not withheld any more. */
+    private void put(String path, Object value) {
+        values.put(path, value);
+        for (var at = around(path); !at.isEmpty(); at = around(at)) {
+            if (values.get(at) instanceof Withheld) {
+                values.remove(at);
+            }
+        }
+    }
+
+    /** The property in which another one lies; empty for one that lies in none. */
+    private static String around(String path) {
+        var end = Math.max(path.lastIndexOf('.'), path.lastIndexOf('['));
+        return end > 0 ? path.substring(0, end) : "";
     }
 
     private void withhold(MissingProperty[] missing) {
@@ -74,13 +99,22 @@ final class Known {
 
     /** What the value of a property tells of something within it. */
     <R, V> Told<V> part(String path, Class<R> type, Function<R, Told<V>> read) {
-        return switch (values.get(path)) {
+        return switch (valueOf(path)) {
             case null -> new Told.Unset<>();
             case Withheld(var why) -> new Told.Unreadable<>(why);
             case UnknownValue(var what) -> unknown(what);
             case Object value when type.isInstance(value) -> read.apply(type.cast(value));
             case Object other -> unknown(other.getClass().getSimpleName());
         };
+    }
+
+    /** What lies within something that is withheld is withheld with it, and not absent. */
+    private @Nullable Object valueOf(String path) {
+        var value = values.get(path);
+        for (var at = around(path); value == null && !at.isEmpty(); at = around(at)) {
+            value = values.get(at) instanceof Withheld it ? it : null;
+        }
+        return value;
     }
 
     /**

@@ -11,6 +11,7 @@ import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.SeenMachine;
 import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.property.LatencySensitivity;
+import io.plumbline.property.MachineProperties.Firmware;
 import io.plumbline.property.MemorySize;
 
 /** How a virtual machine is understood. */
@@ -36,8 +37,27 @@ final class MachineReading {
                                 LatencySensitivitySensitivityLevel.class,
                                 MachineReading::latency)),
                 known.told(Sought.DEVICES, VirtualDevice[].class, AdapterReading::all),
-                known.part(Sought.VERSION, String.class, MachineReading::version),
+                hardware(known),
                 known.told(Sought.TEMPLATE, Boolean.class, is -> is));
+    }
+
+    private static SeenMachine.Hardware hardware(Known known) {
+        return new SeenMachine.Hardware(
+                known.part(Sought.VERSION, String.class, MachineReading::version),
+                known.part(Sought.FIRMWARE, String.class, MachineReading::firmware),
+                MachineOptions.mmio64(known),
+                MachineOptions.mmio64Size(known),
+                MachineOptions.allowP2p(known),
+                MachineOptions.relaxAcs(known));
+    }
+
+    /** By the vSphere API's GuestOsDescriptorFirmwareType. */
+    private static Told<Firmware> firmware(String text) {
+        return switch (text) {
+            case "bios" -> new Told.Is<>(Firmware.BIOS);
+            case "efi" -> new Told.Is<>(Firmware.EFI);
+            default -> Known.unknown("firmware '" + text + "'");
+        };
     }
 
     /** For example {@code vmx-13}. */

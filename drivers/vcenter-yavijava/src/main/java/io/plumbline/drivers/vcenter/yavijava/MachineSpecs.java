@@ -9,8 +9,10 @@ import com.vmware.vim25.ws.Argument;
 
 import io.plumbline.drivers.vcenter.MachineChange;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
+import io.plumbline.drivers.vcenter.VCenterException;
 
 import java.rmi.RemoteException;
+import java.util.Set;
 
 /**
  * What is sent to change a virtual machine. A field that is not set stays as it is in vCenter, so
@@ -34,7 +36,12 @@ final class MachineSpecs {
                 port.getWsc().invoke(METHOD, arguments, "ManagedObjectReference");
     }
 
-    static VirtualMachineConfigSpec of(String changeVersion, MachineChange change) {
+    /**
+     * @param keys of the options that the machine has; none are looked at where none is to be
+     *     another
+     */
+    static VirtualMachineConfigSpec of(String changeVersion, MachineChange change, Set<String> keys)
+            throws VCenterException {
         var spec = new VirtualMachineConfigSpec();
         spec.changeVersion = changeVersion;
         change.cpus().ifPresent(cpus -> spec.numCPUs = cpus);
@@ -58,6 +65,7 @@ final class MachineSpecs {
                                 case High -> LatencySensitivitySensitivityLevel.high;
                             };
                 });
+        spec.extraConfig = MachineOptions.written(change.options(), keys);
         return spec;
     }
 }

@@ -1,5 +1,6 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
+import com.vmware.vim25.InvalidProperty;
 import com.vmware.vim25.LocalizedMethodFault;
 import com.vmware.vim25.MethodFault;
 
@@ -41,9 +42,19 @@ final class SoapFault extends RemoteException {
         return type;
     }
 
-    /** Type and text, for people. */
+    /**
+     * Type and text, for people. vCenter itself names a property that it does not know in no text.
+     */
     String answer() {
-        return text.isBlank() ? type : type.isBlank() ? text : type + ": " + text;
+        var said = typed instanceof InvalidProperty property ? named(property.name) : text;
+        return said.isBlank() ? type : type.isBlank() ? said : type + ": " + said;
+    }
+
+    private String named(@Nullable String property) {
+        if (property == null || text.contains(property)) {
+            return text;
+        }
+        return text.isBlank() ? property : text + " (" + property + ")";
     }
 
     @Nullable MethodFault typed() {

@@ -9,6 +9,7 @@ import com.vmware.vim25.TraversalSpec;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Which properties of what are read, by batch and by watch alike. */
 final class Sought {
@@ -24,6 +25,11 @@ final class Sought {
     static final String MEMORY_RESERVED = "config.memoryReservationLockedToMax";
     static final String CPU_RESERVATION = "config.cpuAllocation.reservation";
     static final String LATENCY = "config.latencySensitivity.level";
+    static final String FIRMWARE = "config.firmware";
+
+    /** All options of a machine: never asked of many, as guests and their owners fill it. */
+    static final String OPTIONS = "config.extraConfig";
+
     static final String TEMPLATE = "config.template";
     static final String MANAGER = "config.managedBy";
     static final String DEVICES = "config.hardware.device";
@@ -106,26 +112,44 @@ final class Sought {
                             MEMORY_BYTES,
                             PARENT),
                     properties(CLUSTERS, NAME, CLUSTER_CONFIG),
-                    properties(
-                            MACHINES,
-                            NAME,
-                            HOST,
-                            POWER,
-                            CHANGE_VERSION,
-                            VERSION,
-                            CPUS,
-                            MEMORY_MB,
-                            MEMORY_RESERVED,
-                            CPU_RESERVATION,
-                            LATENCY,
-                            MANAGER,
-                            DEVICES,
-                            TEMPLATE),
+                    properties(MACHINES, ofMachine()),
                     properties(SWITCHES, NAME, UUID, CONFIG),
                     properties(PORT_GROUPS, NAME, CONFIG_VERSION, SWITCH, PORTS)
                 };
         filter.objectSet = new ObjectSpec[] {members(view)};
         return filter;
+    }
+
+    private static String[] ofMachine() {
+        return Stream.concat(
+                        Stream.of(
+                                NAME,
+                                HOST,
+                                POWER,
+                                CHANGE_VERSION,
+                                VERSION,
+                                CPUS,
+                                MEMORY_MB,
+                                MEMORY_RESERVED,
+                                CPU_RESERVATION,
+                                LATENCY,
+                                FIRMWARE,
+                                MANAGER,
+                                DEVICES,
+                                TEMPLATE),
+                        MachineOptions.paths())
+                .toArray(String[]::new);
+    }
+
+    /**
+     * One option of a machine, an OptionValue.
+     *
+     * @see "vmware-tanzu/vm-operator, pull request 480, and Apache CloudStack's
+     *     ClusterMO.getVmVncPortsOnCluster: the same of all machines, whether they have it or not;
+     *     govmomi v0.56.0, simulator/property_collector.go"
+     */
+    static String option(String key) {
+        return OPTIONS + "[\"" + key + "\"]";
     }
 
     /** What HA has and which alarms there are, by cluster. */

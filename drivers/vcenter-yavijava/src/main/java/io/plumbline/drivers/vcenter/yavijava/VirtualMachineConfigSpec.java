@@ -2,6 +2,7 @@ package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.DynamicData;
 import com.vmware.vim25.LatencySensitivity;
+import com.vmware.vim25.OptionValue;
 import com.vmware.vim25.ResourceAllocationInfo;
 import com.vmware.vim25.VirtualDeviceConfigSpec;
 
@@ -20,5 +21,6 @@ public final class VirtualMachineConfigSpec extends DynamicData {
     public VirtualDeviceConfigSpec @Nullable [] deviceChange;
     public @Nullable ResourceAllocationInfo cpuAllocation;
     public @Nullable LatencySensitivity latencySensitivity;
+    public OptionValue @Nullable [] extraConfig;
     public @Nullable Boolean memoryReservationLockedToMax;
 }

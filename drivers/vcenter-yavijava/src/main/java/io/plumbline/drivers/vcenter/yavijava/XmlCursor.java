@@ -15,6 +15,7 @@ import javax.xml.stream.XMLStreamReader;
  */
 final class XmlCursor {
 
+    private static final String NO_LIMIT = "0";
     private static final XMLInputFactory FACTORY = factory();
 
     private final XMLStreamReader reader;
@@ -35,6 +36,11 @@ final class XmlCursor {
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         factory.setProperty(XMLConstants.ACCESS_EXTERNAL_DTD, "");
         factory.setProperty(XMLInputFactory.IS_COALESCING, true);
+        // Those are against what document types define, and count &amp; too, which a text may have
+        // in any number: how long an answer may be is bounded where it is received.
+        factory.setProperty("jdk.xml.entityExpansionLimit", NO_LIMIT);
+        factory.setProperty("jdk.xml.maxGeneralEntitySizeLimit", NO_LIMIT);
+        factory.setProperty("jdk.xml.totalEntitySizeLimit", NO_LIMIT);
         return factory;
     }
 

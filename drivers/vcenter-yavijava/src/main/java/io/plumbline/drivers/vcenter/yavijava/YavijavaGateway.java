@@ -39,6 +39,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** A vCenter over SOAP, with the types of yavijava inside. */
 public final class YavijavaGateway implements VSphereGateway {
@@ -221,8 +222,19 @@ public final class YavijavaGateway implements VSphereGateway {
     @Override
     public TaskRef reconfigure(MachineRef which, String changeVersion, MachineChange change)
             throws VCenterException {
-        var spec = MachineSpecs.of(changeVersion, change);
-        return talk.begin(port -> MachineSpecs.reconfigure(port, which, spec));
+        var deadline = talk.deadline();
+        var spec = MachineSpecs.of(changeVersion, change, keys(which, change, deadline));
+        return talk.begin(port -> MachineSpecs.reconfigure(port, which, spec), deadline);
+    }
+
+    private Set<String> keys(MachineRef of, MachineChange change, Deadline deadline)
+            throws VCenterException {
+        return change.options().equals(MachineChange.Options.NONE)
+                ? Set.of()
+                : talk.before(
+                        MachineSpecs.METHOD,
+                        deadline,
+                        session -> MachineOptions.keys(session, deadline, of));
     }
 
     @Override

@@ -215,6 +215,15 @@ class AnswerTest {
                 .isInstanceOf(UnknownAnswerException.class);
     }
 
+    /** Of a note that somebody wrote of a machine, or of what its guest says of itself. */
+    @Test
+    void text_may_have_any_number_of_the_entities_of_xml() throws Exception {
+        var text = "&amp;".repeat(200_000);
+
+        assertThat(values("<val xsi:type=\"xsd:string\">" + text + "</val>"))
+                .containsExactly("&".repeat(200_000));
+    }
+
     @Test
     void what_goes_too_deep_is_refused_known_or_not() {
         var deep = "<a>".repeat(DEEPEST) + "</a>".repeat(DEEPEST);

@@ -19,6 +19,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
 import java.util.List;
 import java.util.Optional;
 
@@ -75,13 +77,7 @@ class AskedBeforeTest extends AnswersByHand {
                 HOST, new NewSwitch("roce", Optional.empty(), List.of("uplink1")));
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "HostCommunication, Occupied",
-        "SystemError, Refused",
-        "NewIn2030, Refused",
-        "NoPermission, Forbidden"
-    })
+    @EachFault
     void device_is_not_in_doubt_where_the_question_before_it_has_no_answer(
             String fault, String trouble) throws Exception {
         vcenter.when(READ, asked -> asked.returned(BROWSER))
@@ -101,13 +97,7 @@ class AskedBeforeTest extends AnswersByHand {
         assertThat(failed.trouble().toString()).contains("oh");
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "HostCommunication, Occupied",
-        "SystemError, Refused",
-        "NewIn2030, Refused",
-        "NoPermission, Forbidden"
-    })
+    @EachFault
     void adapter_is_not_in_doubt_where_it_cannot_be_read_before_it_is_changed(
             String fault, String trouble) {
         vcenter.when(READ, asked -> asked.fault(fault, "oh"));
@@ -144,8 +134,7 @@ class AskedBeforeTest extends AnswersByHand {
                 MACHINE, "v7", new AdapterChange.Edit(4000, Optional.empty(), Optional.of(true)));
     }
 
-    @ParameterizedTest
-    @CsvSource({"HostCommunication, Occupied", "SystemError, Refused", "NoPermission, Forbidden"})
+    @EachFault
     void switch_is_not_in_doubt_where_its_datacenter_cannot_be_read(String fault, String trouble) {
         vcenter.when(READ, asked -> asked.fault(fault, "oh"));
 
@@ -171,6 +160,17 @@ class AskedBeforeTest extends AnswersByHand {
 
         checkNotSent("CloneVM_Task", failed.trouble(), "Occupied");
     }
+
+    /** What a question may be answered with, and which trouble that is for whoever asked it. */
+    @ParameterizedTest
+    @CsvSource({
+        "HostCommunication, Occupied",
+        "SystemError, Refused",
+        "NewIn2030, Refused",
+        "NoPermission, Forbidden"
+    })
+    @Retention(RetentionPolicy.RUNTIME)
+    private @interface EachFault {}
 
     private void checkNotSent(String change, Trouble trouble, String kind) {
         assertThat(trouble.getClass().getSimpleName()).isEqualTo(kind);

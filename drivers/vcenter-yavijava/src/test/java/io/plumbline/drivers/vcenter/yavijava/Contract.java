@@ -8,6 +8,7 @@ import com.vmware.vim25.VimPortType;
 
 import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Login;
+import io.plumbline.drivers.vcenter.MachineChange;
 import io.plumbline.drivers.vcenter.Password;
 import io.plumbline.drivers.vcenter.SeenHost;
 import io.plumbline.drivers.vcenter.SeenMachine;
@@ -176,6 +177,17 @@ abstract class Contract {
         var refused = catchThrowableOfType(RemoteException.class, () -> change.by(port));
         assertThat(refused).as("a refusal").isNotNull();
         return gateway.talk().named(refused).trouble();
+    }
+
+    /** As it is now. */
+    SeenMachine seen(VSphereGateway gateway, int number) throws Exception {
+        return machine(gateway.inventory(), peer.machine(number));
+    }
+
+    static TaskState reconfigure(VSphereGateway gateway, SeenMachine as, MachineChange change)
+            throws Exception {
+        var version = ((Told.Is<String>) as.size().changeVersion()).value();
+        return end(gateway, gateway.reconfigure(as.ref(), version, change));
     }
 
     static SeenMachine machine(Inventory inventory, String name) {

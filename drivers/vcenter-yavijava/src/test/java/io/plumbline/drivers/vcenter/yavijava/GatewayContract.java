@@ -106,7 +106,7 @@ abstract class GatewayContract extends Contract {
                                     machine.agent(),
                                     machine.size(),
                                     machine.devices(),
-                                    machine.hardwareVersion(),
+                                    machine.hardware(),
                                     machine.template()));
             assertThat(change.now()).isEqualTo(gateway.inventory());
         }

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** How virtual machines are set. */
 class MachineEnvelopeTest extends Envelopes {
@@ -135,9 +136,15 @@ class MachineEnvelopeTest extends Envelopes {
                         Optional.of(new MemorySize(147_456)),
                         Optional.of(true),
                         Optional.of(131_692L),
-                        Optional.of(LatencySensitivity.High));
+                        Optional.of(LatencySensitivity.High),
+                        new MachineChange.Options(
+                                Optional.of(true),
+                                Optional.of(MemorySize.ofGigabytes(64)),
+                                Optional.of(true),
+                                Optional.of(true)));
 
-        MachineSpecs.reconfigure(port(), MACHINE, MachineSpecs.of("2022-03-01T08:00:00Z", change));
+        MachineSpecs.reconfigure(
+                port(), MACHINE, MachineSpecs.of("2022-03-01T08:00:00Z", change, Set.of()));
 
         check("reconfigure-machine-size.xml");
     }

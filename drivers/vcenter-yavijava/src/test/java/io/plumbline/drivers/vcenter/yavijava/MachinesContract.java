@@ -268,7 +268,7 @@ abstract class MachinesContract extends Contract {
             var number = 6;
             administrator().powerOff(seen(gateway, number).ref().id());
             var before = seen(gateway, number);
-            assertThat(before.hardwareVersion()).isInstanceOf(Told.Is.class);
+            assertThat(before.hardware().version()).isInstanceOf(Told.Is.class);
 
             assertThat(plug(gateway, before, pvrdma(on))).isEqualTo(new TaskState.Done());
 
@@ -395,15 +395,5 @@ abstract class MachinesContract extends Contract {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
-    }
-
-    private static TaskState reconfigure(
-            VSphereGateway gateway, SeenMachine as, MachineChange change) throws Exception {
-        var version = ((Told.Is<String>) as.size().changeVersion()).value();
-        return end(gateway, gateway.reconfigure(as.ref(), version, change));
-    }
-
-    private SeenMachine seen(VSphereGateway gateway, int number) throws Exception {
-        return machine(gateway.inventory(), peer().machine(number));
     }
 }

@@ -254,8 +254,4 @@ abstract class PciDevicesContract extends Contract {
     private List<SeenPciDevice> devices(YavijavaGateway gateway, int number) throws Exception {
         return ((Told.Is<SeenDevices>) seen(gateway, number).devices()).value().pciDevices();
     }
-
-    private SeenMachine seen(YavijavaGateway gateway, int number) throws Exception {
-        return machine(gateway.inventory(), peer().machine(number));
-    }
 }

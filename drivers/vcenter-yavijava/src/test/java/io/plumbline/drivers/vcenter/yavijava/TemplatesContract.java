@@ -247,8 +247,4 @@ abstract class TemplatesContract extends Contract {
         administrator().call("MarkAsTemplate", "VirtualMachine", ref.id(), "");
         return ref;
     }
-
-    private SeenMachine seen(VSphereGateway gateway, int number) throws Exception {
-        return machine(gateway.inventory(), peer().machine(number));
-    }
 }

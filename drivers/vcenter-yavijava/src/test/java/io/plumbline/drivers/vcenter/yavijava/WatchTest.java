@@ -91,6 +91,24 @@ class WatchTest {
         assertThat(vcenter.asked("CreatePropertyCollector")).isEqualTo(1);
     }
 
+    /** Real ones leave the text empty: rvc issue 48, pyvmomi issue 423. */
+    @Test
+    void property_that_vcenter_does_not_know_is_named() {
+        updates.add(asked ->
+                asked.answer(
+                        500,
+                        FakeVCenter.envelope(
+                                """
+                                <soapenv:Fault><faultcode>ServerFaultCode</faultcode>\
+                                <faultstring/><detail><InvalidPropertyFault\
+                                 xsi:type="InvalidProperty"><name>config.lacp</name>\
+                                </InvalidPropertyFault></detail></soapenv:Fault>\
+                                """)));
+
+        assertThat(trouble())
+                .isEqualTo(new Trouble.Refused("WaitForUpdatesEx", "InvalidProperty: config.lacp"));
+    }
+
     @Test
     void what_was_told_before_trouble_is_told_after_it() throws Exception {
         updates.add(update("1", false, entered("vm-1", "poweredOn")));
@@ -240,7 +258,7 @@ class WatchTest {
                 new Told.Unset<>(),
                 SeenMachine.Size.UNSET,
                 new Told.Unset<>(),
-                new Told.Unset<>(),
+                SeenMachine.Hardware.UNSET,
                 new Told.Unset<>());
     }
 
