@@ -3,6 +3,7 @@ package io.plumbline.journal;
 import io.plumbline.device.ActId;
 import io.plumbline.device.Endpoint;
 import io.plumbline.observed.BootId;
+import io.plumbline.plan.PastOutage;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.Phase.Draining;
 import io.plumbline.plan.Phase.InMaintenance;
@@ -30,10 +31,15 @@ import java.util.SortedSet;
 final class OutageRecord {
     private static final Duration A_DAY = Duration.ofDays(1);
 
+    /** What nobody looked at for longer no outage of ours explains. */
+    private static final int MOST_PAST = 16;
+
     /** When it was taken out, by what for, within a day of the last of these. */
     private final Map<String, List<Instant>> outagesFor = new HashMap<>();
 
+    private final List<PastOutage> past = new ArrayList<>();
     private Phase phase = new InService(Instant.EPOCH);
+    private Optional<Instant> askedSince = Optional.empty();
     private Optional<ActId> outage = Optional.empty();
     private Optional<Event.LeavesFor> leavesFor = Optional.empty();
     private Optional<BootId> marking = Optional.empty();
@@ -68,6 +74,11 @@ final class OutageRecord {
     /** How often it was taken out for a change, within a day of the last time. */
     int outagesFor(String change) {
         return outagesFor.getOrDefault(change, List.of()).size();
+    }
+
+    /** The latest last. */
+    List<PastOutage> past() {
+        return List.copyOf(past);
     }
 
     /** Whether the unit itself was asked, not only its machines. */
@@ -131,6 +142,7 @@ final class OutageRecord {
         if (phase instanceof InService) {
             begin(event.at(), event.act());
         }
+        askedSince = askedSince.or(() -> Optional.of(event.at()));
         sentThrough = event.through();
         leavesWithin = event.within();
         asked++;
@@ -152,6 +164,7 @@ final class OutageRecord {
         phase = new Draining(at, act);
         outage = Optional.of(act);
         asked = 0;
+        askedSince = Optional.empty();
         sentThrough = Optional.empty();
         restarts = 0;
         serviceRestarts = 0;
@@ -256,12 +269,20 @@ final class OutageRecord {
 
     void released(Event.Released event) {
         require(!(phase instanceof InService), event);
+        askedSince.ifPresent(from -> remember(new PastOutage(from, event.at())));
         phase = new InService(event.at());
         outage = Optional.empty();
         marking = Optional.empty();
         restartedTo = Optional.empty();
         putBack = false;
         takeOuts = 0;
+    }
+
+    private void remember(PastOutage outage) {
+        past.add(outage);
+        if (past.size() > MOST_PAST) {
+            past.removeFirst();
+        }
     }
 
     void retried() {

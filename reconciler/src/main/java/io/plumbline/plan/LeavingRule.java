@@ -46,7 +46,27 @@ final class LeavingRule {
         this.jobs = new DrainRule(unit);
     }
 
+    /** With what is known to stand and lets it leave all the same. */
     NextMove leave() {
+        var passedOver = PreFlight.passedOver(unit);
+        var move = wayOut();
+        if (passedOver.isEmpty()) {
+            return move;
+        }
+        return switch (move) {
+            case NextMove.Leave(var steps, var otherwise) ->
+                    new NextMove.Leave(alsoSaying(passedOver, steps), otherwise);
+            case NextMove.Do(var steps, var told) ->
+                    new NextMove.Do(alsoSaying(passedOver, steps), told);
+            case NextMove.Wait _, NextMove.Rest _ -> move;
+        };
+    }
+
+    private static List<Step> alsoSaying(String text, List<Step> steps) {
+        return steps.stream().map(step -> step.alsoSaying(text)).toList();
+    }
+
+    private NextMove wayOut() {
         if (unit.standing().calledOff().isPresent()) {
             return moves.held(Held.Reason.STUCK, unit.standing().calledOff().get());
         }
@@ -70,28 +90,21 @@ final class LeavingRule {
         if (!emptied && evacuation.isBlocked() && !jobs.mayEmptyIt()) {
             return stays(evacuation); // Before any job waits for it in vain.
         }
-        var kept = PreFlight.of(unit);
-        if (!kept.isEmpty() && unit.standing().phase() instanceof Phase.InService) {
-            return new NextMove.Wait(kept);
+        if (unit.standing().phase() instanceof Phase.InService) {
+            var kept = PreFlight.beforeAnythingMakesWay(rules, unit);
+            if (!kept.isEmpty()) {
+                return new NextMove.Wait(kept);
+            }
         }
         var clearing = jobs.beforeLeaving();
         if (clearing.isPresent()) {
             return clearing.get();
         }
-        var stillKept = kept.stream().filter(LeavingRule::bearsOnItsWay).toList();
-        if (!stillKept.isEmpty()) {
-            return new NextMove.Wait(stillKept); // By now jobs took hours to end.
+        var kept = PreFlight.onItsWay(unit);
+        if (!kept.isEmpty()) {
+            return new NextMove.Wait(kept); // By now jobs took hours to end.
         }
         return emptied || evacuation.movesAll() ? goOut(evacuation.moved()) : evacuate(evacuation);
-    }
-
-    /**
-     * Hosts that leave together lack the reserve because of each other, and vCenter raises its
-     * alarm for that: once something made way it would go back in vain.
-     */
-    private static boolean bearsOnItsWay(Held held) {
-        return held.reason() != Held.Reason.FAILOVER_AT_RISK
-                && held.reason() != Held.Reason.RED_ALARM;
     }
 
     /**

@@ -67,6 +67,7 @@ public final class Planner {
         var facts = facts(desired, observed);
         var others = new OtherEnds(desired, judgements, observed, standing, now);
         var found = standing.machinesFound();
+        var ours = new OurOutages(facts.keySet(), observed, standing);
         var drafts = new ArrayList<Draft>();
         for (var known : facts.entrySet()) {
             var unit = known.getKey();
@@ -108,6 +109,7 @@ public final class Planner {
                                                             standing.of(unit),
                                                             observed.readings(unit),
                                                             now)),
+                            ours,
                             fleet,
                             now);
             drafts.add(draft(unitCase, changes, own.judged()));

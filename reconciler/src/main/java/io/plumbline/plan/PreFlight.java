@@ -6,6 +6,7 @@ import io.plumbline.property.Property;
 import io.plumbline.property.State;
 import io.plumbline.target.Host;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -14,6 +15,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What a unit would find out only while it is out, and can be told before: each check is of one
@@ -21,19 +23,26 @@ import java.util.stream.Collectors;
  * nobody; one that was, and is not told, does.
  */
 final class PreFlight {
-    private static final List<Function<UnitCase, Optional<Held>>> CHECKS =
-            List.of(
-                    PreFlight::othersAtWork,
-                    PreFlight::depotsAway,
-                    PreFlight::failoverAtRisk,
-                    PreFlight::redAlarms);
-
     private PreFlight() {}
 
-    /** All that keeps it, so that a person need not come twice. */
-    static List<Held> of(UnitCase unit) {
+    /** All that keeps it while nothing made way yet, so that a person need not come twice. */
+    static List<Held> beforeAnythingMakesWay(Rules rules, UnitCase unit) {
+        var kept = new ArrayList<>(onItsWay(unit));
+        if (unit.unit() instanceof Host) {
+            failoverAtRisk(unit).ifPresent(kept::add);
+            redAlarms(rules, unit).ifPresent(kept::add);
+        }
+        return List.copyOf(kept);
+    }
+
+    /**
+     * All that keeps it once something did. Hosts that leave together lack the reserve because of
+     * each other, and vCenter raises its alarm for that: one would go back in vain, and so it would
+     * for an answer about these that is spoiled.
+     */
+    static List<Held> onItsWay(UnitCase unit) {
         return unit.unit() instanceof Host
-                ? CHECKS.stream().flatMap(check -> check.apply(unit).stream()).toList()
+                ? Stream.of(othersAtWork(unit), depotsAway(unit)).flatMap(Optional::stream).toList()
                 : List.of();
     }
 
@@ -119,22 +128,28 @@ final class PreFlight {
                                                         + " before it has that")));
     }
 
-    /** What is about to be mended keeps nobody, and neither does what somebody has seen. */
-    private static Optional<Held> redAlarms(UnitCase unit) {
+    private static Optional<Held> redAlarms(Rules rules, UnitCase unit) {
         return told(
                 unit,
                 HostProperties.RED_ALARMS,
-                alarms ->
-                        alarms.keeping().isEmpty()
-                                ? Optional.empty()
-                                : Optional.of(
-                                        unit.held(
-                                                Held.Reason.RED_ALARM,
-                                                "vCenter has red alarms: "
-                                                        + String.join(", ", alarms.keeping())
-                                                        + "; see to what they tell of, or"
-                                                        + " acknowledge them there if one host"
-                                                        + " less may go with them")));
+                alarms -> {
+                    var keeps = new AlarmRule(alarms, unit.ours(), unit.now()).keeps();
+                    return rules.isQuiet(keeps.isEmpty())
+                            ? Optional.empty()
+                            : keeps.map(text -> unit.held(Held.Reason.RED_ALARM, text));
+                });
+    }
+
+    /**
+     * For people, what is known to stand and lets it leave all the same; empty where nothing is.
+     */
+    static String passedOver(UnitCase unit) {
+        return unit.unit() instanceof Host host
+                ? unit.readings()
+                        .running(HostProperties.RED_ALARMS.of(host))
+                        .map(alarms -> new AlarmRule(alarms, unit.ours(), unit.now()).passedOver())
+                        .orElse("")
+                : "";
     }
 
     /**

@@ -113,6 +113,15 @@ public interface Rules {
     }
 
     /**
+     * Whether a unit may leave service as far as alarms go.
+     *
+     * @param quiet none speaks against it
+     */
+    default boolean isQuiet(boolean quiet) {
+        return quiet;
+    }
+
+    /**
      * Whether a unit that keeps data of others may be disturbed.
      *
      * @param alone nobody else of its cluster is away

@@ -74,6 +74,7 @@ abstract class MachinesOfAHost {
             new TreeMap<>(Map.of("vm-1", DOWN, "vm-2", DOWN));
     final SortedMap<String, OnMaintenance> elsewhere = new TreeMap<>();
     final SortedSet<String> spared = new TreeSet<>();
+    final SortedMap<Target, String> rackOf = new TreeMap<>(Map.of(HOST, "rack1"));
     final Map<String, Power> power = new TreeMap<>();
     List<String> running = List.of("vm-1", "vm-2");
     List<String> agents = List.of();
@@ -230,7 +231,7 @@ abstract class MachinesOfAHost {
                 Rollout.of(1, 1, approve).with(calendar),
                 PlainHosts.SAFETY,
                 new TreeMap<>(),
-                new TreeMap<>(Map.of(HOST, "rack1")),
+                rackOf,
                 new TreeSet<>(),
                 MachinePolicies.of(Map.of(HOST, declared, OTHER, elsewhere)),
                 spared,

@@ -7,8 +7,10 @@ import io.plumbline.desired.Wish;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
+import io.plumbline.observed.Observation;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
+import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
@@ -19,24 +21,29 @@ import io.plumbline.property.OthersTasks;
 import io.plumbline.property.Property;
 import io.plumbline.property.RedAlarms;
 import io.plumbline.property.RedAlarms.About;
+import io.plumbline.property.RedAlarms.Alarm;
+import io.plumbline.property.RedAlarms.Ends;
 import io.plumbline.property.Volumes;
 import io.plumbline.property.Want;
 import io.plumbline.spec.Origin;
 import io.plumbline.status.Condition;
+import io.plumbline.target.Host;
 import io.plumbline.target.JobNode;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedSet;
-import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /** What keeps a host in service before anything made way for it. */
 class PreFlightTest extends MachinesOfAHost {
@@ -48,14 +55,33 @@ class PreFlightTest extends MachinesOfAHost {
     private static final String DEPOT_AWAY =
             "DEPOT_AWAY nfs-depot with mft is not mounted there (esxcli storage filesystem list);"
                     + " mount it and see that the host reaches it";
-    private static final SortedSet<String> RESERVE =
-            new TreeSet<>(List.of("Insufficient vSphere HA failover resources"));
-    private static final SortedSet<String> UPLINK =
-            new TreeSet<>(List.of("Network uplink redundancy lost on esx02.lab"));
+    private static final Instant RED = Instant.parse("2026-11-01T08:00:00Z");
+    private static final Alarm RESERVE =
+            new Alarm(
+                    About.CLUSTER,
+                    "",
+                    Ends.BY_AN_EVENT,
+                    Optional.of(RED),
+                    "Insufficient vSphere HA failover resources");
+    private static final Alarm UPLINK =
+            new Alarm(
+                    About.OTHER,
+                    "esx02.lab",
+                    Ends.BY_AN_EVENT,
+                    Optional.empty(),
+                    "Network uplink redundancy lost");
+    private static final Alarm OWN =
+            new Alarm(
+                    About.ITSELF,
+                    "esx01.lab",
+                    Ends.WITH_ITS_STATE,
+                    Optional.of(RED),
+                    "Host connection and power state");
     private static final List<String> GOES = List.of("TakeOut: 1 settings differ, 1 boots");
 
     private final Map<Property<?>, Reading<?>> facts = new HashMap<>();
     private Optional<Artifact> file = Optional.empty();
+    private String clusterOfTheOther = "domain-c8";
 
     @BeforeEach
     void nothing_runs_there() {
@@ -189,14 +215,16 @@ class PreFlightTest extends MachinesOfAHost {
 
     @Test
     void host_stays_while_its_cluster_or_another_host_of_it_has_a_red_alarm() {
-        alarms(Map.of(About.CLUSTER, RESERVE, About.OTHER, UPLINK));
+        alarms(RESERVE, UPLINK);
 
         assertThat(next())
                 .containsExactly(
                         "RED_ALARM vCenter has red alarms: Insufficient vSphere HA failover"
-                                + " resources, Network uplink redundancy lost on esx02.lab; see to"
-                                + " what they tell of, or acknowledge them there if one host less"
-                                + " may go with them");
+                                + " resources since 2026-11-01T08:00:00Z, Network uplink redundancy"
+                                + " lost on esx02.lab; see to what they tell of, or acknowledge"
+                                + " them there (Monitor, Triggered Alarms) if one host less may go"
+                                + " with them; where nothing is the matter any more, reset them to"
+                                + " green");
         assertThat(condition(Condition.Type.Ready).reason()).isEqualTo("AlarmsRaised");
 
         told(HostProperties.RED_ALARMS, RedAlarms.NONE);
@@ -206,47 +234,238 @@ class PreFlightTest extends MachinesOfAHost {
     }
 
     @Test
+    void of_many_alarms_the_first_are_named() {
+        alarms(
+                IntStream.range(0, 96)
+                        .mapToObj(number ->
+                                new Alarm(
+                                        About.OTHER,
+                                        "esx%02d.lab".formatted(number),
+                                        Ends.WITH_ITS_STATE,
+                                        Optional.empty(),
+                                        "Lost"))
+                        .toArray(Alarm[]::new));
+
+        assertThat(next())
+                .singleElement()
+                .asString()
+                .contains("Lost on esx00.lab, Lost on esx01.lab, ")
+                .contains("esx03.lab and 92 more; see to");
+    }
+
+    @Test
     void host_with_an_alarm_is_mended_whatever_others_have_but_not_for_those_of_its_cluster() {
-        var own = new TreeSet<>(List.of("Network uplink redundancy lost"));
-        alarms(Map.of(About.ITSELF, own));
+        alarms(OWN);
         assertThat(next()).isEqualTo(GOES);
 
-        alarms(Map.of(About.ITSELF, own, About.OTHER, UPLINK));
+        alarms(OWN, UPLINK);
         assertThat(next()).isEqualTo(GOES);
 
-        alarms(Map.of(About.ITSELF, own, About.CLUSTER, RESERVE));
+        alarms(OWN, RESERVE);
         assertThat(next())
                 .singleElement()
                 .asString()
                 .startsWith(
                         "RED_ALARM vCenter has red alarms: Insufficient vSphere HA failover"
-                                + " resources; see");
+                                + " resources since");
     }
 
     @Test
-    void machines_that_are_down_stay_so_whatever_alarm_is_raised_meanwhile() {
-        declared.put("vm-1", DOWN);
-        asked(1, "vm-1");
-        down("vm-1");
-        alarms(Map.of(About.CLUSTER, RESERVE));
+    void an_alarm_of_its_own_of_which_nobody_tells_what_it_is_lets_it_go_for_nothing() {
+        alarms(new Alarm(About.ITSELF, "esx01.lab", Ends.UNTOLD, OWN.since(), "alarm-7"), UPLINK);
 
+        assertThat(next()).singleElement().asString().startsWith("RED_ALARM ");
+    }
+
+    @Test
+    void alarms_that_vcenter_does_not_tell_keep_nobody_and_that_is_said() {
+        told(
+                HostProperties.RED_ALARMS,
+                new RedAlarms("domain-c8", List.of(), Optional.of("NoPermission")));
+
+        assertThat(next())
+                .containsExactly(GOES.getFirst() + "; red alarms are not told: NoPermission");
+    }
+
+    @Test
+    void what_is_said_of_alarms_is_said_with_the_first_machine_that_goes_down() {
+        declared.put("vm-1", DOWN);
+        running = List.of("vm-1");
+        told(
+                HostProperties.RED_ALARMS,
+                new RedAlarms("domain-c8", List.of(), Optional.of("NoPermission")));
+
+        assertThat(next())
+                .singleElement()
+                .asString()
+                .startsWith("ShutDown vm-1: ")
+                .endsWith("; red alarms are not told: NoPermission");
+    }
+
+    /** The outage of the other host, by when it began and ended. */
+    @ParameterizedTest
+    @CsvSource({
+        "CLUSTER, BY_AN_EVENT, PT-30M, PT-20M, true",
+        "OTHER, BY_AN_EVENT, PT-30M, PT-20M, true",
+        "OTHER, BY_AN_EVENT, PT-30M, PT-12M, true",
+        "OTHER, BY_AN_EVENT, PT-30M, PT-9M, false",
+        "OTHER, BY_AN_EVENT, PT-30M, , false",
+        "OTHER, BY_AN_EVENT, PT-24M, PT-20M, false",
+        "OTHER, BY_AN_EVENT, PT-60M, PT-36M, false",
+        "OTHER, BY_AN_EVENT, , , false",
+        "OTHER, WITH_ITS_STATE, PT-30M, PT-20M, false",
+        "OTHER, UNTOLD, PT-30M, PT-20M, false",
+        "CLUSTER, WITH_ITS_STATE, PT-30M, PT-20M, false",
+    })
+    void what_an_outage_of_ours_left_red_keeps_nobody_once_it_had_its_time(
+            About about,
+            Ends ends,
+            @Nullable Duration from,
+            @Nullable Duration until,
+            boolean goes) {
+        rackOf.put(OTHER, "rack1");
+        if (from != null) {
+            out(OTHER, from, until);
+        }
+        alarms(
+                new Alarm(
+                        about,
+                        about == About.CLUSTER ? "" : "ESX02.lab",
+                        ends,
+                        Optional.of(T.minus(Duration.ofMinutes(25))),
+                        "Lost"));
+
+        assertThat(next().getFirst())
+                .startsWith(
+                        goes
+                                ? "TakeOut: 1 settings differ, 1 boots; red in vCenter since an"
+                                        + " outage of ours, reset to green what is over: Lost"
+                                : "RED_ALARM vCenter has red alarms: Lost");
+    }
+
+    @Test
+    void until_when_an_alarm_of_our_own_outage_counts_is_said() {
+        rackOf.put(OTHER, "rack1");
+        out(OTHER, Duration.ofMinutes(-30), Duration.ofMinutes(-9));
+        alarms(
+                new Alarm(
+                        About.OTHER,
+                        "esx02.lab",
+                        Ends.BY_AN_EVENT,
+                        Optional.of(T.minus(Duration.ofMinutes(25))),
+                        "Lost"));
+
+        assertThat(next().getFirst())
+                .contains(
+                        "(in an outage of ours: keeps nobody from "
+                                + T.plus(Duration.ofMinutes(1))
+                                + ")");
+        assertThat(next(T.plus(Duration.ofMinutes(1))).getFirst()).startsWith("TakeOut: ");
+    }
+
+    @Test
+    void an_outage_in_another_cluster_explains_no_alarm_of_this_one() {
+        rackOf.put(OTHER, "rack1");
+        out(OTHER, Duration.ofMinutes(-30), Duration.ofMinutes(-20));
+        clusterOfTheOther = "domain-c9";
+        alarms(
+                new Alarm(
+                        About.CLUSTER,
+                        "",
+                        Ends.BY_AN_EVENT,
+                        Optional.of(T.minus(Duration.ofMinutes(25))),
+                        "Lost"));
+
+        assertThat(next().getFirst()).startsWith("RED_ALARM ");
+    }
+
+    /** Times are from now. */
+    private void out(Host host, Duration from, @Nullable Duration until) {
+        journal.add(
+                new Event.TakeOutIntended(
+                        host,
+                        T.plus(from),
+                        HandMadePlans.id(20),
+                        "sha256:0",
+                        "test",
+                        Optional.empty()));
+        journal.add(
+                new Event.ActEnded(
+                        host,
+                        T.plus(from),
+                        HandMadePlans.id(20),
+                        new Ending.Done(Activation.LIVE)));
+        if (until != null) {
+            journal.add(new Event.Released(host, T.plus(until)));
+        }
+    }
+
+    @Override
+    List<Snapshot> others() {
+        return List.of(
+                Snapshot.answered(
+                        OTHER,
+                        "vcenter",
+                        new Observation(
+                                Optional.of(HandMadePlans.BOOT),
+                                Readings.builder()
+                                        .put(
+                                                HostProperties.MAINTENANCE_MODE.of(OTHER),
+                                                HandMadePlans.settled(false))
+                                        .put(
+                                                HostProperties.RUNNING_VMS.of(OTHER),
+                                                HandMadePlans.settled(List.of()))
+                                        .put(
+                                                HostProperties.RED_ALARMS.of(OTHER),
+                                                HandMadePlans.settled(
+                                                        new RedAlarms(
+                                                                clusterOfTheOther,
+                                                                List.of(),
+                                                                Optional.empty())))
+                                        .build(),
+                                List.of()),
+                        T));
+    }
+
+    @Test
+    void machines_that_are_down_stay_so_whatever_alarm_is_raised_meanwhile_or_not_told() {
+        declared.put("vm-1", DOWN);
+        wentDown(1, Duration.ofMinutes(11));
+        alarms(RESERVE);
+        assertThat(next()).isEqualTo(GOES);
+
+        untold(HostProperties.RED_ALARMS);
+        untold(HostProperties.FAILOVER);
         assertThat(next()).isEqualTo(GOES);
     }
 
     @Test
     void alarms_are_read_as_they_are_written_and_what_is_none_is_refused() {
         var codec = HostProperties.RED_ALARMS.codec();
-        var all = new RedAlarms(Map.of(About.CLUSTER, RESERVE, About.OTHER, UPLINK));
+        var all =
+                new RedAlarms(
+                        "domain-c8", List.of(RESERVE, UPLINK, OWN), Optional.of("NoPermission"));
 
         assertThat(codec.parse(codec.print(all))).isEqualTo(all);
         assertThat(codec.parse(codec.print(RedAlarms.NONE))).isEqualTo(RedAlarms.NONE);
-        for (var text : List.of("", "tasks:", "alarms:\nNOBODY a", "alarms:\nOTHER", "alarms:\n")) {
+        for (var text :
+                List.of(
+                        "",
+                        "tasks:",
+                        "alarms of c\nNOBODY - UNTOLD - a",
+                        "alarms of c\nOTHER - UNTOLD -",
+                        "alarms of c\nOTHER - UNTOLD - ",
+                        "alarms of c\nOTHER - UNTOLD yesterday a",
+                        "alarms of c\nUNTOLD ",
+                        "alarms of c\n")) {
             assertThatIllegalArgumentException().isThrownBy(() -> codec.parse(text));
         }
     }
 
-    private void alarms(Map<About, SortedSet<String>> each) {
-        told(HostProperties.RED_ALARMS, new RedAlarms(each));
+    private void alarms(Alarm... each) {
+        told(
+                HostProperties.RED_ALARMS,
+                new RedAlarms("domain-c8", List.of(each), Optional.empty()));
     }
 
     @Test

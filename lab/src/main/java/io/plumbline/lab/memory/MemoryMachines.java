@@ -34,12 +34,10 @@ import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
@@ -232,21 +230,20 @@ public final class MemoryMachines implements Device {
         if (!model.power().answers()) {
             return new Reading.Unreadable<>(silent("tell of alarms"));
         }
-        var each = new EnumMap<RedAlarms.About, SortedSet<String>>(RedAlarms.About.class);
+        var each = new TreeSet<RedAlarms.Alarm>();
         model.world()
                 .alarms()
                 .raised()
-                .forEach((alarm, acknowledged) -> {
-                    if (!acknowledged && alarm.saysHowItIs()) {
+                .forEach((alarm, standing) -> {
+                    if (!standing.acknowledged() && alarm.saysHowItIs()) {
                         alarm.host()
                                 .map(this::about)
                                 .orElse(Optional.of(RedAlarms.About.CLUSTER))
-                                .ifPresent(whom ->
-                                        each.computeIfAbsent(whom, _ -> new TreeSet<>())
-                                                .add(text(whom, alarm)));
+                                .ifPresent(about -> each.add(told(about, alarm, standing)));
                     }
                 });
-        return new Reading.Settled<>(State.is(new RedAlarms(each)));
+        return new Reading.Settled<>(
+                State.is(new RedAlarms(model.world().drs().cluster(), each, Optional.empty())));
     }
 
     private Optional<RedAlarms.About> about(Host host) {
@@ -258,12 +255,16 @@ public final class MemoryMachines implements Device {
                 : Optional.of(RedAlarms.About.OTHER);
     }
 
-    private static String text(RedAlarms.About whom, Alarms.Raised alarm) {
-        return alarm.alarm().title()
-                + alarm.host()
-                        .filter(_ -> whom == RedAlarms.About.OTHER)
-                        .map(host -> " on " + host.name())
-                        .orElse("");
+    private static RedAlarms.Alarm told(
+            RedAlarms.About about, Alarms.Raised alarm, Alarms.Standing standing) {
+        return new RedAlarms.Alarm(
+                about,
+                alarm.host().map(Host::name).orElse(""),
+                alarm.alarm().goes() == Alarms.Goes.BY_STATE
+                        ? RedAlarms.Ends.WITH_ITS_STATE
+                        : RedAlarms.Ends.BY_AN_EVENT,
+                Optional.of(standing.since()),
+                alarm.alarm().title());
     }
 
     private Reading<List<String>> agents() {

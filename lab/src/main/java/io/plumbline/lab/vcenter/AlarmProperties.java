@@ -108,15 +108,15 @@ final class AlarmProperties {
                         .toList());
     }
 
-    private static Data state(Map.Entry<Raised, Boolean> one, Ref about) {
+    private static Data state(Map.Entry<Raised, Alarms.Standing> one, Ref about) {
         var alarm = ref(one.getKey().alarm());
         return Value.data("AlarmState")
                 .with("key", Value.string(alarm.id() + "." + about.id()))
                 .with("entity", Value.ref(about))
                 .with("alarm", Value.ref(alarm))
                 .with("overallStatus", new Value.Simple(STATUS, "red"))
-                .with("time", Value.time(MachineProperties.CONFIGURED))
-                .with("acknowledged", Value.bool(one.getValue()))
+                .with("time", Value.time(one.getValue().since()))
+                .with("acknowledged", Value.bool(one.getValue().acknowledged()))
                 .with("disabled", Value.bool(false));
     }
 }

@@ -2,6 +2,7 @@ package io.plumbline.lab.world;
 
 import io.plumbline.target.Host;
 
+import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Optional;
@@ -74,25 +75,37 @@ public final class Alarms {
         }
     }
 
-    private final SequencedMap<Raised, Boolean> raised = new LinkedHashMap<>();
+    /**
+     * How one stands.
+     *
+     * @param acknowledged somebody has seen it
+     */
+    public record Standing(Instant since, boolean acknowledged) {}
+
+    private final World world;
+    private final SequencedMap<Raised, Standing> raised = new LinkedHashMap<>();
+
+    Alarms(World world) {
+        this.world = world;
+    }
 
     /** Its cause has come. */
     public void raise(Raised alarm) {
-        raised.putIfAbsent(alarm, false);
+        raised.putIfAbsent(alarm, new Standing(world.now(), false));
     }
 
     /** Somebody has seen it. */
     public void acknowledge(Raised alarm) {
-        raised.computeIfPresent(alarm, (_, _) -> true);
+        raised.computeIfPresent(alarm, (_, standing) -> new Standing(standing.since(), true));
     }
 
-    /** Its cause has gone. */
+    /** Its cause has gone, or somebody reset it to green. */
     public void end(Raised alarm) {
         raised.remove(alarm);
     }
 
-    /** Each with whether somebody acknowledged it. */
-    public SequencedMap<Raised, Boolean> raised() {
+    /** Those that were raised, and how each stands. */
+    public SequencedMap<Raised, Standing> raised() {
         return Collections.unmodifiableSequencedMap(raised);
     }
 }

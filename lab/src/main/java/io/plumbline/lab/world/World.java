@@ -37,7 +37,7 @@ public final class World {
     private final Machines machines = new Machines(this);
     private final Drs drs = new Drs(this);
     private final Failover failover = new Failover(this);
-    private final Alarms alarms = new Alarms();
+    private final Alarms alarms = new Alarms(this);
     private final BatchSystem batch = new BatchSystem(this);
     private final DistributedSwitches distributedSwitches = new DistributedSwitches(this);
     private final FileTree share = new FileTree("/mnt/depot");

@@ -2,58 +2,109 @@ package io.plumbline.drivers.vcenter;
 
 import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
+import io.plumbline.drivers.vcenter.SeenAlarm.Goes;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.OthersTasks;
 import io.plumbline.property.RedAlarms;
 import io.plumbline.property.RedAlarms.About;
+import io.plumbline.property.RedAlarms.Alarm;
+import io.plumbline.property.RedAlarms.Ends;
 import io.plumbline.property.State;
 
-import java.util.EnumMap;
+import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * What vCenter's alarms say of a host, its cluster and the other hosts of that. Those of a host in
  * maintenance mode are somebody's who works at it, and often the work itself: it is away already.
  *
- * @param there the host, in the same look
+ * @param hosts by id, as alarms name them
  */
-record AlarmsAround(Residents there, Inventory look, Moment now) {
+record AlarmsAround(Residents there, Inventory look, Map<HostRef, SeenHost> hosts) {
+    /** So many are named of those whose colour is not known. */
+    private static final int NAMED = 4;
 
-    /** Not told where the host may be in a cluster whose alarms are not. */
-    Reading<RedAlarms> of(ClusterRef cluster) {
-        return switch (now.alarms().getOrDefault(cluster, new Told.Unreadable<>("it is gone"))) {
-            case Told.Is<List<SeenAlarm>>(var alarms) -> settled(alarms);
-            case Told.Unset<List<SeenAlarm>>() -> settled(List.of());
-            case Told.Unreadable<List<SeenAlarm>>(var why) -> untold(there, why);
+    /**
+     * @param there the host, in the same look
+     */
+    AlarmsAround(Residents there, Inventory look) {
+        this(there, look, byId(look));
+    }
+
+    private static Map<HostRef, SeenHost> byId(Inventory look) {
+        var hosts = new HashMap<HostRef, SeenHost>();
+        look.hosts().forEach(host -> hosts.put(host.ref(), host));
+        return hosts;
+    }
+
+    /** What the account is not told is a fact for people; only what a moment spoiled is open. */
+    Reading<RedAlarms> of(ClusterRef cluster, Moment now) {
+        return switch (now.alarms().get(cluster)) {
+            case Told.Is<List<SeenAlarm>>(var alarms) -> settled(cluster, alarms);
+            case Told.Unset<List<SeenAlarm>>() -> settled(cluster, List.of());
+            case Told.Unreadable<List<SeenAlarm>>(var why) -> untold(cluster.id(), why);
+            case null -> missing(cluster);
         };
     }
 
-    static Reading<RedAlarms> untold(Residents there, String why) {
-        return new Reading.Unreadable<>(
-                new Problem.Unparsed(there.host(), "vCenter's word of alarms", why));
+    private Reading<RedAlarms> missing(ClusterRef cluster) {
+        return look.clusters().stream().anyMatch(one -> one.ref().equals(cluster))
+                ? new Reading.Unreadable<>(
+                        new Problem.Unparsed(
+                                there.host(), "vCenter's word of alarms", "its cluster is gone"))
+                : untold(cluster.id(), "the account does not see its cluster");
     }
 
-    private Reading<RedAlarms> settled(List<SeenAlarm> alarms) {
-        var each = new EnumMap<About, SortedSet<String>>(About.class);
+    static Reading<RedAlarms> untold(String cluster, String why) {
+        var line = OthersTasks.oneLine(why);
+        return new Reading.Settled<>(
+                State.is(
+                        new RedAlarms(
+                                cluster,
+                                List.of(),
+                                Optional.of(line.isEmpty() ? "withheld" : line))));
+    }
+
+    private Reading<RedAlarms> settled(ClusterRef cluster, List<SeenAlarm> alarms) {
+        var red = new TreeSet<Alarm>();
+        var unclear = new TreeSet<String>();
         alarms.stream()
-                .filter(SeenAlarm::mayBeSo)
+                .filter(SeenAlarm::maySayHowItIs)
                 .forEach(alarm ->
-                        about(alarm)
-                                .ifPresent(whom ->
-                                        each.computeIfAbsent(whom, _ -> new TreeSet<>())
-                                                .add(OthersTasks.oneLine(text(alarm)))));
-        return new Reading.Settled<>(State.is(new RedAlarms(each)));
+                        about(alarm.on())
+                                .map(about -> told(alarm, about))
+                                .ifPresent(told -> {
+                                    if (alarm.red() instanceof Told.Unreadable<Boolean>) {
+                                        unclear.add(told.text());
+                                    } else {
+                                        red.add(told);
+                                    }
+                                }));
+        return new Reading.Settled<>(
+                State.is(new RedAlarms(cluster.id(), red, ofUnknownColour(unclear))));
     }
 
-    private Optional<About> about(SeenAlarm alarm) {
-        if (alarm.on().equals(there.ref())) {
+    private static Optional<String> ofUnknownColour(SortedSet<String> alarms) {
+        return alarms.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        alarms.size()
+                                + " have a colour that is not known: "
+                                + alarms.stream().limit(NAMED).collect(Collectors.joining(", ")));
+    }
+
+    private Optional<About> about(Managed on) {
+        if (on.equals(there.ref())) {
             return Optional.of(About.ITSELF);
         }
-        return switch (alarm.on()) {
+        return switch (on) {
             case ClusterRef _ -> Optional.of(About.CLUSTER);
             case HostRef host -> isOut(host) ? Optional.empty() : Optional.of(About.OTHER);
             case Managed.MachineRef _, Managed.SwitchRef _, Managed.PortGroupRef _ ->
@@ -69,22 +120,37 @@ record AlarmsAround(Residents there, Inventory look, Moment now) {
     }
 
     private Optional<SeenHost> seen(HostRef other) {
-        return look.hosts().stream().filter(host -> host.ref().equals(other)).findFirst();
+        return Optional.ofNullable(hosts.get(other));
     }
 
-    private String text(SeenAlarm alarm) {
-        return alarm.on() instanceof HostRef host && !host.equals(there.ref())
-                ? alarm.called() + " on " + called(host)
-                : alarm.called();
+    private Alarm told(SeenAlarm alarm, About about) {
+        return new Alarm(
+                about,
+                alarm.on() instanceof HostRef host ? called(host) : "",
+                ends(alarm.definition().goes()),
+                alarm.since() instanceof Told.Is<Instant>(var at)
+                        ? Optional.of(at)
+                        : Optional.empty(),
+                OthersTasks.oneLine(alarm.called()));
     }
 
-    private String called(HostRef other) {
-        return seen(other)
+    private static Ends ends(Told<Goes> goes) {
+        return goes instanceof Told.Is<Goes>(var is)
+                ? is == Goes.BY_EVENTS ? Ends.BY_AN_EVENT : Ends.WITH_ITS_STATE
+                : Ends.UNTOLD;
+    }
+
+    private String called(HostRef host) {
+        return seen(host)
                 .map(SeenHost::name)
                 .flatMap(name ->
-                        name instanceof Told.Is<String>(var is)
+                        name instanceof Told.Is<String>(var is) && isOneWord(is)
                                 ? Optional.of(is)
                                 : Optional.empty())
-                .orElse(other.id());
+                .orElse(host.id());
+    }
+
+    private static boolean isOneWord(String name) {
+        return !name.isEmpty() && name.chars().noneMatch(Character::isWhitespace);
     }
 }

@@ -105,7 +105,9 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
         if (asked.contains(HostProperties.OTHERS_TASKS)) {
             readings.put(
                     HostProperties.OTHERS_TASKS.of(host),
-                    there.inThisMoment(look, now -> new OthersAtWork(there, now).reading()));
+                    there.told(
+                            look.passing().tasks(),
+                            tasks -> new OthersAtWork(there, tasks).reading()));
         }
         if (asked.contains(HostProperties.FAILOVER)) {
             readings.put(HostProperties.FAILOVER.of(host), there.reserve(look));
@@ -116,9 +118,9 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
         return readings.build();
     }
 
-    private <V> Reading<V> inThisMoment(Looks.Look look, Function<Moment, Reading<V>> then) {
+    private <T, V> Reading<V> told(Looks.Once<T> what, Function<T, Reading<V>> then) {
         try {
-            return then.apply(look.passing().told());
+            return then.apply(what.told());
         } catch (VCenterException e) {
             return new Reading.Unreadable<>(e.trouble().of(host));
         }
@@ -129,17 +131,33 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
         var kept = movers.reserve();
         return kept.isEmpty()
                 ? reserve(Optional.empty())
-                : inThisMoment(look, now -> reserve(movers.missingOf(kept.get(), now)));
+                : told(
+                        look.passing().clusters(),
+                        now -> reserve(movers.missingOf(kept.get(), now)));
     }
 
-    /** Of a host that stands alone nobody else's bear on it. */
+    /**
+     * Of a host that stands alone nobody else's bear on it. Trouble that passes leaves it open, as
+     * with tasks; what a person would have to see to first is told as such.
+     */
     private Reading<RedAlarms> alarms(Looks.Look look) {
         return switch (seen.cluster()) {
-            case Told.Is<ClusterRef>(var in) ->
-                    inThisMoment(look, now -> new AlarmsAround(this, look.all(), now).of(in));
+            case Told.Is<ClusterRef>(var in) -> alarms(in, look);
             case Told.Unset<ClusterRef>() -> new Reading.Settled<>(State.is(RedAlarms.NONE));
-            case Told.Unreadable<ClusterRef>(var why) -> AlarmsAround.untold(this, why);
+            case Told.Unreadable<ClusterRef>(var why) ->
+                    AlarmsAround.untold("", "in which cluster it is: " + why);
         };
+    }
+
+    private Reading<RedAlarms> alarms(ClusterRef in, Looks.Look look) {
+        try {
+            return new AlarmsAround(this, look.all()).of(in, look.passing().clusters().told());
+        } catch (VCenterException e) {
+            var why = e.trouble().of(host);
+            return why.remedy().isForAPerson()
+                    ? AlarmsAround.untold(in.id(), why.text())
+                    : new Reading.Unreadable<>(why);
+        }
     }
 
     private Reading<FailoverReserve> reserve(Optional<String> lacks) {

@@ -1,24 +1,48 @@
 package io.plumbline.drivers.vcenter;
 
+import java.time.Instant;
+
 /**
- * A red alarm that nobody acknowledged, as vCenter tells of it.
+ * An alarm that is red and that nobody acknowledged, as vCenter tells of it.
  *
  * @param id of the alarm's definition, for example {@code alarm-1}
  * @param on what it is about
- * @param name as its definition has it
- * @param saysHowItIs whether it is red as long as something is so: not for how much of something is
- *     used, and not for ever after something happened
+ * @param red not told where it has a colour that is not known
+ * @param since when it went red, by vCenter's clock
  */
-public record SeenAlarm(String id, Managed on, Told<String> name, Told<Boolean> saysHowItIs) {
+public record SeenAlarm(
+        String id, Managed on, Told<Boolean> red, Told<Instant> since, Definition definition) {
 
-    /** One of which nobody tells what it is may be one. */
-    boolean mayBeSo() {
-        return !saysHowItIs.equals(new Told.Is<>(false));
+    /** By what an alarm is red. */
+    public enum Goes {
+        /** As long as something is so. */
+        BY_STATE,
+        /** From one event until another one. */
+        BY_EVENTS,
+        /** As long as so much of something is used. */
+        BY_USE,
+        /** After something happened, until a person says otherwise. */
+        FOR_EVER
     }
 
+    /** What its definition says, which may be withheld. */
+    public record Definition(Told<String> name, Told<Goes> goes) {}
+
+    /** One of which nobody tells by what it goes may say how something is. */
+    boolean maySayHowItIs() {
+        return !(definition.goes() instanceof Told.Is<Goes>(var goes))
+                || goes == Goes.BY_STATE
+                || goes == Goes.BY_EVENTS;
+    }
+
+    /** Its id where it has no name that a person could read. */
     String called() {
-        return name instanceof Told.Is<String>(var is)
-                ? is
-                : id + " (vCenter does not tell what it is)";
+        return switch (definition.name()) {
+            case Told.Is<String>(var name) when !name.isBlank() -> name;
+            case Told.Is<String> _ -> id;
+            case Told.Unset<String>() -> id + " (vCenter does not tell what it is)";
+            case Told.Unreadable<String>(var why) ->
+                    id + " (vCenter does not tell what it is: " + why + ")";
+        };
     }
 }

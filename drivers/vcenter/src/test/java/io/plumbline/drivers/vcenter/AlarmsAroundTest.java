@@ -7,28 +7,39 @@ import io.plumbline.device.Query;
 import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
+import io.plumbline.drivers.vcenter.SeenAlarm.Definition;
+import io.plumbline.drivers.vcenter.SeenAlarm.Goes;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.HostProperties;
+import io.plumbline.property.OthersTasks;
+import io.plumbline.property.Property;
 import io.plumbline.property.RedAlarms;
 import io.plumbline.property.RedAlarms.About;
+import io.plumbline.property.RedAlarms.Alarm;
+import io.plumbline.property.RedAlarms.Ends;
 import io.plumbline.property.State;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-import java.util.EnumMap;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.SortedSet;
-import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /** What red alarms say of a host, its cluster and the other hosts of that. */
 final class AlarmsAroundTest extends TwoHosts {
     private static final Told<Boolean> YES = new Told.Is<>(true);
+    private static final Instant SINCE = Instant.parse("2026-11-26T19:00:00Z");
     private static final HostRef ITSELF = new HostRef("host-1");
     private static final HostRef OTHER = new HostRef("host-2");
     private static final ClusterRef CLUSTER = new ClusterRef("domain-c8");
+    private static final Definition WITHHELD =
+            new Definition(
+                    new Told.Unreadable<>("NoPermission"), new Told.Unreadable<>("NoPermission"));
 
     @BeforeEach
     void in_a_cluster() {
@@ -39,94 +50,189 @@ final class AlarmsAroundTest extends TwoHosts {
 
     @Test
     void alarms_are_told_by_whom_they_are_about() throws Exception {
-        raised(alarm(ITSELF, YES), alarm(OTHER, YES), alarm(CLUSTER, YES));
+        raised(
+                alarm(ITSELF, Goes.BY_STATE),
+                alarm(OTHER, Goes.BY_EVENTS),
+                alarm(CLUSTER, Goes.BY_EVENTS));
 
         assertThat(alarms())
                 .isEqualTo(
                         settled(
-                                Map.of(
-                                        About.ITSELF,
-                                        "Lost",
-                                        About.OTHER,
-                                        "Lost on esx02.lab",
-                                        About.CLUSTER,
-                                        "Lost")));
+                                told(About.ITSELF, "ESX01.lab", Ends.WITH_ITS_STATE),
+                                told(About.OTHER, "esx02.lab", Ends.BY_AN_EVENT),
+                                told(About.CLUSTER, "", Ends.BY_AN_EVENT)));
     }
 
     @Test
     void those_of_a_host_in_maintenance_mode_are_not_told_also_if_it_is_silent() throws Exception {
-        raised(alarm(OTHER, YES));
+        raised(alarm(OTHER, Goes.BY_STATE));
         vcenter.maintenance("host-2", true);
-        assertThat(alarms()).isEqualTo(settled(Map.of()));
+        assertThat(alarms()).isEqualTo(settled());
 
         vcenter.connection("host-2", SeenHost.Connection.NOT_RESPONDING);
-        assertThat(alarms()).isEqualTo(settled(Map.of()));
+        assertThat(alarms()).isEqualTo(settled());
 
         vcenter.maintenance("host-2", false);
-        assertThat(alarms()).isEqualTo(settled(Map.of(About.OTHER, "Lost on esx02.lab")));
+        assertThat(alarms())
+                .isEqualTo(settled(told(About.OTHER, "esx02.lab", Ends.WITH_ITS_STATE)));
     }
 
     @Test
     void what_says_only_how_much_is_used_or_what_happened_once_is_not_told() throws Exception {
-        raised(alarm(OTHER, new Told.Is<>(false)), alarm(CLUSTER, new Told.Is<>(false)));
-        assertThat(alarms()).isEqualTo(settled(Map.of()));
+        raised(alarm(OTHER, Goes.BY_USE), alarm(CLUSTER, Goes.FOR_EVER));
+        assertThat(alarms()).isEqualTo(settled());
 
-        raised(alarm(new MachineRef("vm-1"), YES));
-        assertThat(alarms()).isEqualTo(settled(Map.of()));
+        raised(alarm(new MachineRef("vm-1"), Goes.BY_STATE));
+        assertThat(alarms()).isEqualTo(settled());
     }
 
     @Test
     void an_alarm_of_which_nobody_says_what_it_is_may_be_one_and_goes_by_its_id() throws Exception {
-        raised(
-                new SeenAlarm(
-                        "alarm-7",
-                        new HostRef("host-9"),
-                        new Told.Unreadable<>("NoPermission"),
-                        new Told.Unreadable<>("NoPermission")));
+        raised(new SeenAlarm("alarm-7", new HostRef("host-9"), YES, new Told.Unset<>(), WITHHELD));
 
         assertThat(alarms())
                 .isEqualTo(
                         settled(
-                                Map.of(
+                                new Alarm(
                                         About.OTHER,
-                                        "alarm-7 (vCenter does not tell what it is) on host-9")));
+                                        "host-9",
+                                        Ends.UNTOLD,
+                                        Optional.empty(),
+                                        "alarm-7 (vCenter does not tell what it is:"
+                                                + " NoPermission)")));
     }
 
     @Test
-    void what_is_withheld_is_not_told_and_a_host_that_stands_alone_has_none() throws Exception {
-        vcenter.alarms("domain-c8", new Told.Unreadable<>("NoPermission"));
-        assertThat(alarms()).isInstanceOf(Reading.Unreadable.class);
+    void a_name_that_nobody_can_read_is_none() throws Exception {
+        raised(
+                new SeenAlarm(
+                        "alarm-7",
+                        CLUSTER,
+                        YES,
+                        new Told.Is<>(SINCE),
+                        new Definition(new Told.Is<>(" \n"), new Told.Is<>(Goes.BY_STATE))));
 
-        vcenter.alarms("domain-c8", new Told.Unset<>());
-        assertThat(alarms()).isEqualTo(settled(Map.of()));
+        assertThat(alarms())
+                .isEqualTo(
+                        settled(
+                                new Alarm(
+                                        About.CLUSTER,
+                                        "",
+                                        Ends.WITH_ITS_STATE,
+                                        Optional.of(SINCE),
+                                        "alarm-7")));
+    }
+
+    @Test
+    void an_alarm_of_a_colour_that_nobody_knows_is_told_as_such_and_is_not_red() throws Exception {
+        raised(
+                IntStream.range(1, 7)
+                        .mapToObj(number ->
+                                new SeenAlarm(
+                                        "alarm-" + number,
+                                        CLUSTER,
+                                        new Told.Unreadable<>("unknown"),
+                                        new Told.Unset<>(),
+                                        new Definition(
+                                                new Told.Is<>("Lost " + number),
+                                                new Told.Is<>(Goes.BY_STATE))))
+                        .toArray(SeenAlarm[]::new));
+
+        assertThat(alarms())
+                .isEqualTo(
+                        untold(
+                                "6 have a colour that is not known: Lost 1, Lost 2, Lost 3,"
+                                        + " Lost 4"));
+    }
+
+    @Test
+    void what_the_account_may_not_see_is_a_fact_and_no_open_question() throws Exception {
+        vcenter.alarms("domain-c8", new Told.Unreadable<>("NoPermission"));
+        assertThat(alarms()).isEqualTo(untold("NoPermission"));
 
         vcenter.in("domain-c9", "host-1");
-        assertThat(alarms()).isInstanceOf(Reading.Unreadable.class);
+        assertThat(alarms())
+                .isEqualTo(
+                        settled(
+                                new RedAlarms(
+                                        "domain-c9",
+                                        List.of(),
+                                        Optional.of("the account does not see its cluster"))));
+    }
 
-        vcenter.hidesTheMoment(new Trouble.Unparsed("moment", "nothing"));
+    @Test
+    void nothing_is_red_where_nothing_is_said_of_it_or_the_host_stands_alone() throws Exception {
+        vcenter.alarms("domain-c8", new Told.Unset<>());
+        assertThat(alarms()).isEqualTo(settled());
+
+        vcenter.hidesTheMoment(new Trouble.TimedOut("moment", Duration.ofSeconds(1)))
+                .host("host-1", "ESX01.lab");
+        assertThat(alarms()).isEqualTo(settled(RedAlarms.NONE));
+    }
+
+    @Test
+    void trouble_that_passes_leaves_it_open_and_spoils_no_word_of_tasks() throws Exception {
+        vcenter.hidesTheMoment(new Trouble.TimedOut("moment", Duration.ofSeconds(1)));
+
         assertThat(alarms()).isInstanceOf(Reading.Unreadable.class);
-        vcenter.host("host-1", "ESX01.lab");
-        assertThat(alarms()).isEqualTo(settled(Map.of()));
+        assertThat(reading(HostProperties.OTHERS_TASKS))
+                .isEqualTo(new Reading.Settled<>(State.is(OthersTasks.NONE)));
+    }
+
+    @Test
+    void trouble_that_a_person_has_to_see_to_first_is_told_and_keeps_nothing_open()
+            throws Exception {
+        vcenter.hidesTheMoment(new Trouble.Forbidden("moment", "NoPermission"));
+
+        assertThat(alarms())
+                .isEqualTo(
+                        untold(
+                                "esx01.lab: vCenter moment is forbidden by the role of the account:"
+                                        + " NoPermission"));
+    }
+
+    @Test
+    void a_cluster_that_went_meanwhile_leaves_it_open() throws Exception {
+        assertThat(alarms()).isInstanceOf(Reading.Unreadable.class);
     }
 
     private void raised(SeenAlarm... alarms) {
         vcenter.alarms("domain-c8", new Told.Is<>(List.of(alarms)));
     }
 
-    private static SeenAlarm alarm(Managed on, Told<Boolean> saysHowItIs) {
-        return new SeenAlarm("alarm-1", on, new Told.Is<>("Lost"), saysHowItIs);
+    private static SeenAlarm alarm(Managed on, Goes goes) {
+        return new SeenAlarm(
+                "alarm-1",
+                on,
+                YES,
+                new Told.Is<>(SINCE),
+                new Definition(new Told.Is<>("Lost"), new Told.Is<>(goes)));
+    }
+
+    private static Alarm told(About about, String host, Ends ends) {
+        return new Alarm(about, host, ends, Optional.of(SINCE), "Lost");
     }
 
     private Reading<RedAlarms> alarms() throws DeviceException {
-        return device.observe(new Query(Set.of(), Set.of(HostProperties.RED_ALARMS), Set.of()))
+        return reading(HostProperties.RED_ALARMS);
+    }
+
+    private <V> Reading<V> reading(Property<V> of) throws DeviceException {
+        return device.observe(new Query(Set.of(), Set.of(of), Set.of()))
                 .readings()
-                .of(HostProperties.RED_ALARMS.of(HOST))
+                .of(of.of(HOST))
                 .orElseThrow();
     }
 
-    private static Reading<RedAlarms> settled(Map<About, String> each) {
-        var all = new EnumMap<About, SortedSet<String>>(About.class);
-        each.forEach((about, alarm) -> all.put(about, new TreeSet<>(Set.of(alarm))));
-        return new Reading.Settled<>(State.is(new RedAlarms(all)));
+    private static Reading<RedAlarms> untold(String what) {
+        return settled(new RedAlarms("domain-c8", List.of(), Optional.of(what)));
+    }
+
+    private static Reading<RedAlarms> settled(Alarm... each) {
+        return settled(new RedAlarms("domain-c8", Arrays.asList(each), Optional.empty()));
+    }
+
+    private static Reading<RedAlarms> settled(RedAlarms alarms) {
+        return new Reading.Settled<>(State.is(alarms));
     }
 }

@@ -176,10 +176,17 @@ class MemoryVCenter implements VSphereGateway {
 
     private final Map<String, SeenTask> goingOn = new TreeMap<>();
     private final Map<ClusterRef, Told<SeenCluster.Reserve>> reserves = new TreeMap<>();
+    private Optional<Trouble> hidesTasks = Optional.empty();
     private Optional<Trouble> hidesTheMoment = Optional.empty();
+    private int lists;
     private int moments;
 
     /** How often it was asked what goes on. */
+    int lists() {
+        return lists;
+    }
+
+    /** How often it was asked how clusters are. */
     int moments() {
         return moments;
     }
@@ -204,9 +211,24 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     /** Nothing is told any more of what goes on. */
+    MemoryVCenter hidesTasks(Trouble why) {
+        hidesTasks = Optional.of(why);
+        return this;
+    }
+
+    /** Nothing is told any more of how clusters are. */
     MemoryVCenter hidesTheMoment(Trouble why) {
         hidesTheMoment = Optional.of(why);
         return this;
+    }
+
+    @Override
+    public List<SeenTask> recentTasks() throws VCenterException {
+        if (hidesTasks.isPresent()) {
+            throw new VCenterException(hidesTasks.get());
+        }
+        lists++;
+        return List.copyOf(goingOn.values());
     }
 
     @Override
@@ -216,7 +238,7 @@ class MemoryVCenter implements VSphereGateway {
             throw new VCenterException(hidesTheMoment.get());
         }
         moments++;
-        return new Moment(List.copyOf(goingOn.values()), reserves, alarms);
+        return new Moment(reserves, alarms);
     }
 
     @Override

@@ -1,21 +1,21 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.AlarmExpression;
-import com.vmware.vim25.AndAlarmExpression;
-import com.vmware.vim25.EventAlarmExpression;
 import com.vmware.vim25.ManagedEntityStatus;
 import com.vmware.vim25.ManagedObjectReference;
-import com.vmware.vim25.MetricAlarmExpression;
-import com.vmware.vim25.OrAlarmExpression;
 
 import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.SeenAlarm;
+import io.plumbline.drivers.vcenter.SeenAlarm.Definition;
 import io.plumbline.drivers.vcenter.Told;
+import io.plumbline.problem.Redactor;
 
 import org.jspecify.annotations.Nullable;
 
 import java.rmi.RemoteException;
+import java.time.Instant;
 import java.util.Arrays;
+import java.util.Calendar;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,11 +24,11 @@ import java.util.TreeMap;
 /**
  * Alarms of clusters and hosts that are red and that nobody acknowledged or disabled. What an alarm
  * is called and goes by its definition says, which is asked only where one is red: it may be
- * changed at any time, so it is not kept.
+ * changed at any time, so it is not kept. That this fails spoils nothing else.
  *
- * @see "vSphere Web Services API, AlarmState, AlarmInfo and AlarmExpression"
+ * @see "vSphere Web Services API, AlarmState and AlarmInfo"
  */
-record Alarms(Session session, Refs refs) {
+record Alarms(Session session, Refs refs, Redactor redactor) {
     private static final String TYPE = "Alarm";
     private static final String NAME = "info.name";
     private static final String EXPRESSION = "info.expression";
@@ -36,8 +36,7 @@ record Alarms(Session session, Refs refs) {
     /**
      * @param clusters what they tell
      */
-    Map<ClusterRef, Told<List<SeenAlarm>>> in(Map<ClusterRef, Known> clusters, Deadline deadline)
-            throws RemoteException {
+    Map<ClusterRef, Told<List<SeenAlarm>>> in(Map<ClusterRef, Known> clusters, Deadline deadline) {
         var red = new HashMap<ClusterRef, Told<List<AlarmState>>>();
         clusters.forEach((cluster, known) -> red.put(cluster, red(known)));
         var definitions = definitions(red.values(), deadline);
@@ -53,16 +52,16 @@ record Alarms(Session session, Refs refs) {
         return alarms;
     }
 
-    private Told<List<AlarmState>> red(Known cluster) {
+    private static Told<List<AlarmState>> red(Known cluster) {
         return cluster.told(
                 Sought.TRIGGERED_ALARMS,
                 AlarmState[].class,
-                states -> Arrays.stream(states).filter(this::counts).toList());
+                states -> Arrays.stream(states).filter(Alarms::counts).toList());
     }
 
     /** Those of machines and pools in the cluster are there too. */
-    private boolean counts(AlarmState state) {
-        return state.overallStatus == ManagedEntityStatus.red
+    private static boolean counts(AlarmState state) {
+        return (state.overallStatus == null || state.overallStatus == ManagedEntityStatus.red)
                 && !Boolean.TRUE.equals(state.acknowledged)
                 && !Boolean.TRUE.equals(state.disabled)
                 && state.alarm != null
@@ -74,51 +73,58 @@ record Alarms(Session session, Refs refs) {
                 && (Sought.CLUSTERS.equals(entity.type) || Sought.HOSTS.equals(entity.type));
     }
 
-    private Map<String, Known> definitions(Iterable<Told<List<AlarmState>>> red, Deadline deadline)
-            throws RemoteException {
+    private Map<String, Definition> definitions(
+            Iterable<Told<List<AlarmState>>> red, Deadline deadline) {
         var named = new TreeMap<String, ManagedObjectReference>();
         for (var told : red) {
             if (told instanceof Told.Is<List<AlarmState>>(var states)) {
                 states.forEach(state -> named.put(state.alarm.val, state.alarm));
             }
         }
-        var definitions = new HashMap<String, Known>();
+        var definitions = new HashMap<String, Definition>();
         if (!named.isEmpty()) {
-            for (var content :
-                    session.objects(
-                            deadline, Sought.each(named.values(), TYPE, NAME, EXPRESSION))) {
-                definitions.computeIfAbsent(content.obj.val, _ -> new Known()).take(content);
+            try {
+                read(named, deadline)
+                        .forEach((id, known) -> definitions.put(id, definition(known)));
+            } catch (RemoteException e) {
+                var why = redactor.clean(String.valueOf(e.getMessage()));
+                named.keySet().forEach(id -> definitions.put(id, withheld(why)));
             }
         }
         return definitions;
     }
 
-    private SeenAlarm seen(AlarmState state, Map<String, Known> definitions) {
-        var definition = definitions.getOrDefault(state.alarm.val, new Known());
+    private Map<String, Known> read(Map<String, ManagedObjectReference> named, Deadline deadline)
+            throws RemoteException {
+        var told = new HashMap<String, Known>();
+        for (var content :
+                session.objects(
+                        deadline, Sought.eachThatIsThere(named.values(), TYPE, NAME, EXPRESSION))) {
+            told.computeIfAbsent(content.obj.val, _ -> new Known()).take(content);
+        }
+        return told;
+    }
+
+    private static Definition definition(Known known) {
+        return new Definition(
+                known.told(NAME, String.class, name -> name),
+                known.part(EXPRESSION, AlarmExpression.class, Expressions::goes));
+    }
+
+    private static Definition withheld(String why) {
+        return new Definition(new Told.Unreadable<>(why), new Told.Unreadable<>(why));
+    }
+
+    private SeenAlarm seen(AlarmState state, Map<String, Definition> definitions) {
         return new SeenAlarm(
                 state.alarm.val,
                 refs.managed(state.entity).orElseThrow(),
-                definition.told(NAME, String.class, name -> name),
-                definition.told(EXPRESSION, AlarmExpression.class, Alarms::saysHowItIs));
+                state.overallStatus == null ? Known.unknown("a colour") : new Told.Is<>(true),
+                since(state.time),
+                definitions.getOrDefault(state.alarm.val, withheld("it is gone")));
     }
 
-    /**
-     * Of what nothing turns green again but a person, as of the usual "Host error", nobody knows
-     * whether it is still so. Of a kind that is not known it may be.
-     *
-     * @see "govmomi v0.56.0, simulator/vpx/alarm_manager.go: alarm.HostErrorAlarm as captured"
-     */
-    private static boolean saysHowItIs(AlarmExpression some) {
-        return switch (some) {
-            case OrAlarmExpression or -> any(or.expression);
-            case AndAlarmExpression and -> any(and.expression);
-            case MetricAlarmExpression _ -> false;
-            case EventAlarmExpression event -> event.status == ManagedEntityStatus.green;
-            default -> true;
-        };
-    }
-
-    private static boolean any(AlarmExpression @Nullable [] parts) {
-        return parts == null || Arrays.stream(parts).anyMatch(Alarms::saysHowItIs);
+    private static Told<Instant> since(@Nullable Calendar time) {
+        return time == null ? new Told.Unset<>() : new Told.Is<>(time.toInstant());
     }
 }

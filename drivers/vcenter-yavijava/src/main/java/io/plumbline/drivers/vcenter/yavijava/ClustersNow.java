@@ -5,19 +5,17 @@ import com.vmware.vim25.RetrieveOptions;
 import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Moment;
 import io.plumbline.drivers.vcenter.SeenCluster;
-import io.plumbline.drivers.vcenter.SeenTask;
 import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.drivers.vcenter.VCenterLimits;
+import io.plumbline.problem.Redactor;
 
 import java.rmi.RemoteException;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /** How clusters are at the moment: what HA has for hosts that fail, and what alarms there are. */
-record ClustersNow(Session session, Refs refs) {
-    Moment with(List<SeenTask> tasks, Deadline deadline, VCenterLimits limits)
-            throws RemoteException {
+record ClustersNow(Session session, Refs refs, Redactor redactor) {
+    Moment read(Deadline deadline, VCenterLimits limits) throws RemoteException {
         var options = new RetrieveOptions();
         options.maxObjects = limits.page();
         var clusters = new HashMap<ClusterRef, Known>();
@@ -29,7 +27,7 @@ record ClustersNow(Session session, Refs refs) {
                         clusters.computeIfAbsent(new ClusterRef(content.obj.val), _ -> new Known())
                                 .take(content));
         return new Moment(
-                tasks, reserves(clusters), new Alarms(session, refs).in(clusters, deadline));
+                reserves(clusters), new Alarms(session, refs, redactor).in(clusters, deadline));
     }
 
     private static Map<ClusterRef, Told<SeenCluster.Reserve>> reserves(

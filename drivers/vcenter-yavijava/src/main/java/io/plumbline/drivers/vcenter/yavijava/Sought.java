@@ -166,8 +166,20 @@ final class Sought {
         return each(List.of(object), type, paths);
     }
 
-    /** Of some objects of a type. */
-    static PropertyFilterSpec each(
+    /**
+     * Of some objects of a type: one that is gone meanwhile is left out, where else it would spoil
+     * what is told of the others.
+     *
+     * @see "vSphere Web Services API, PropertyFilterSpec.reportMissingObjectsInResults"
+     */
+    static PropertyFilterSpec eachThatIsThere(
+            Collection<ManagedObjectReference> objects, String type, String... paths) {
+        var filter = each(objects, type, paths);
+        filter.reportMissingObjectsInResults = true;
+        return filter;
+    }
+
+    private static PropertyFilterSpec each(
             Collection<ManagedObjectReference> objects, String type, String... paths) {
         var filter = new PropertyFilterSpec();
         filter.propSet = new PropertySpec[] {properties(type, paths)};

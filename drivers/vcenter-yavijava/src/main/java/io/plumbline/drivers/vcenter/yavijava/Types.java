@@ -30,6 +30,7 @@ final class Types {
                             ClusterFailoverLevelAdmissionControlInfo.class,
                             ClusterFailoverResourcesAdmissionControlInfo.class,
                             AlarmState.class,
+                            EventAlarmExpression.class,
                             ConfigTarget.class)
                     .collect(Collectors.toUnmodifiableMap(Class::getSimpleName, type -> type));
 

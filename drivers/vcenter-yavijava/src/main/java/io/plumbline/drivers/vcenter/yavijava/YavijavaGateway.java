@@ -19,6 +19,7 @@ import io.plumbline.drivers.vcenter.NewMachine;
 import io.plumbline.drivers.vcenter.NewPortGroup;
 import io.plumbline.drivers.vcenter.NewSwitch;
 import io.plumbline.drivers.vcenter.PciDeviceChange;
+import io.plumbline.drivers.vcenter.SeenTask;
 import io.plumbline.drivers.vcenter.SwitchChange;
 import io.plumbline.drivers.vcenter.TaskRef;
 import io.plumbline.drivers.vcenter.TaskState;
@@ -125,16 +126,17 @@ public final class YavijavaGateway implements VSphereGateway {
     }
 
     @Override
+    public List<SeenTask> recentTasks() throws VCenterException {
+        var deadline = talk.deadline();
+        return talk.ask(deadline, session -> new RecentTasks(session, refs).read(deadline, limits));
+    }
+
+    @Override
     public Moment moment() throws VCenterException {
         var deadline = talk.deadline();
         return talk.ask(
                 deadline,
-                session ->
-                        new ClustersNow(session, refs)
-                                .with(
-                                        new RecentTasks(session, refs).read(deadline, limits),
-                                        deadline,
-                                        limits));
+                session -> new ClustersNow(session, refs, talk.redactor()).read(deadline, limits));
     }
 
     @Override

@@ -1,11 +1,14 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
 import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.SeenAlarm;
+import io.plumbline.drivers.vcenter.SeenAlarm.Definition;
+import io.plumbline.drivers.vcenter.SeenAlarm.Goes;
 import io.plumbline.drivers.vcenter.SeenCluster;
 import io.plumbline.drivers.vcenter.SeenCluster.Behavior;
 import io.plumbline.drivers.vcenter.SeenTask;
@@ -15,7 +18,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -119,34 +125,117 @@ class ClusterReadingTest extends AnswersByHand {
 
     /**
      * Expressions as vCenter has them: of the usual alarms "Host connection and power state", "Host
-     * CPU usage", "Host error" and "Network uplink redundancy lost", then one that is new.
+     * CPU usage", "Host error" and "Network uplink redundancy lost", then some that are new.
      */
     @ParameterizedTest
     @CsvSource(
             quoteCharacter = '"',
             value = {
-                "true, <expression"
-                        + " xsi:type='StateAlarmExpression'><red>notResponding</red></expression>",
-                "false, <expression xsi:type='MetricAlarmExpression'><red>9000</red></expression>",
-                "false, <expression xsi:type='EventAlarmExpression'/>",
-                "false, <expression"
-                        + " xsi:type='EventAlarmExpression'><status>red</status></expression>",
-                "true, <expression"
-                    + " xsi:type='EventAlarmExpression'><status>red</status></expression><expression"
-                    + " xsi:type='EventAlarmExpression'><status>green</status></expression>",
-                "true, <expression xsi:type='TelepathicAlarmExpression'/>"
+                "BY_STATE, StateAlarmExpression, red notResponding",
+                "BY_USE, MetricAlarmExpression, red 9000",
+                "FOR_EVER, EventAlarmExpression,",
+                "FOR_EVER, EventAlarmExpression, status red",
+                "BY_EVENTS, EventAlarmExpression EventAlarmExpression, status red status green",
+                "BY_STATE, StateAlarmExpression MetricAlarmExpression, red lost red 9000",
+                ", EventAlarmExpression EventAlarmExpression, status red status turquoise",
+                ", StateAlarmExpression TelepathicAlarmExpression, red lost red none",
+                ", TelepathicAlarmExpression,",
+                ",,"
             })
-    void an_alarm_says_how_something_is_if_it_turns_green_by_itself_and_is_not_about_use(
-            boolean so, String parts) throws Exception {
-        var alarm =
-                new SeenAlarm(
-                        "alarm-7",
-                        new HostRef("host-21"),
-                        new Told.Is<>("Lost"),
-                        new Told.Is<>(so));
+    void by_what_an_alarm_goes_is_told_unless_any_part_of_it_is_not_understood(
+            @Nullable Goes goes, @Nullable String kinds, @Nullable String said) throws Exception {
+        var red = state("alarm-7", "HostSystem", "host-21", "red", time());
 
-        assertThat(alarms(state("alarm-7", "HostSystem", "host-21", "red", ""), parts))
-                .isEqualTo(new Told.Is<>(List.of(alarm)));
+        assertThat(alarms(red, expressions(kinds, said)))
+                .singleElement()
+                .satisfies(alarm -> {
+                    assertThat(alarm.definition().name()).isEqualTo(new Told.Is<>("Lost"));
+                    assertThat(alarm.definition().goes())
+                            .satisfies(told -> {
+                                if (goes == null) {
+                                    assertThat(told).isInstanceOf(Told.Unreadable.class);
+                                } else {
+                                    assertThat(told).isEqualTo(new Told.Is<>(goes));
+                                }
+                            });
+                });
+    }
+
+    private static String expressions(@Nullable String kinds, @Nullable String said) {
+        var words = said == null ? new String[0] : said.split(" ");
+        var each = kinds == null ? new String[0] : kinds.split(" ");
+        var parts = new StringBuilder();
+        for (var i = 0; i < each.length; i++) {
+            parts.append("<expression xsi:type='").append(each[i]).append("'>");
+            if (2 * i < words.length) {
+                parts.append("<%1$s>%2$s</%1$s>".formatted(words[2 * i], words[2 * i + 1]));
+            }
+            parts.append("</expression>");
+        }
+        return parts.toString();
+    }
+
+    @Test
+    void an_alarm_is_told_with_when_it_went_red() throws Exception {
+        assertThat(
+                        alarms(
+                                state("alarm-7", "HostSystem", "host-21", "red", time()),
+                                expressions("StateAlarmExpression", "red lost")))
+                .containsExactly(
+                        new SeenAlarm(
+                                "alarm-7",
+                                new HostRef("host-21"),
+                                new Told.Is<>(true),
+                                new Told.Is<>(Instant.parse("2026-11-26T19:00:00Z")),
+                                new Definition(
+                                        new Told.Is<>("Lost"), new Told.Is<>(Goes.BY_STATE))));
+    }
+
+    private static String time() {
+        return "<time>2026-11-26T19:00:00Z</time>";
+    }
+
+    @Test
+    void a_colour_that_is_not_known_is_not_red_and_not_nothing() throws Exception {
+        assertThat(alarms(state("alarm-7", "HostSystem", "host-21", "turquoise", ""), ""))
+                .singleElement()
+                .extracting(SeenAlarm::red)
+                .isInstanceOf(Told.Unreadable.class);
+    }
+
+    /** One that was taken away meanwhile, an account that may not, a vCenter that breaks off. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "NoPermission", "<html>"})
+    void what_alarms_are_called_spoils_nothing_that_is_told_beside_it(String answer)
+            throws Exception {
+        var asks = new ArrayList<String>();
+        vcenter.when(
+                "RetrievePropertiesEx",
+                asked -> {
+                    asks.add(asked.body());
+                    if (!asked.body().contains("info.expression")) {
+                        asked.returned(
+                                triggered(state("alarm-7", "HostSystem", "host-21", "red", "")));
+                    } else if (answer.isEmpty()) {
+                        asked.returned("");
+                    } else if (answer.startsWith("<")) {
+                        asked.answer(200, answer);
+                    } else {
+                        asked.fault(answer, "no");
+                    }
+                });
+
+        var moment = gateway.moment();
+
+        assertThat(asks.getLast()).containsPattern("reportMissingObjectsInResults[^>]*>true<");
+        assertThat(moment.reserves()).containsOnlyKeys(new ClusterRef("domain-c8"));
+        assertThat(told(moment.alarms().get(new ClusterRef("domain-c8"))))
+                .singleElement()
+                .satisfies(alarm -> {
+                    assertThat(alarm.id()).isEqualTo("alarm-7");
+                    assertThat(alarm.definition().name()).isInstanceOf(Told.Unreadable.class);
+                    assertThat(alarm.definition().goes()).isInstanceOf(Told.Unreadable.class);
+                });
     }
 
     @Test
@@ -157,7 +246,7 @@ class ClusterReadingTest extends AnswersByHand {
                         + state("alarm-7", "HostSystem", "host-21", "red", said("acknowledged"))
                         + state("alarm-7", "HostSystem", "host-21", "red", said("disabled"));
 
-        assertThat(alarms(none, "")).isEqualTo(new Told.Is<>(List.of()));
+        assertThat(alarms(none, "")).isEmpty();
     }
 
     private static String said(String what) {
@@ -174,21 +263,28 @@ class ClusterReadingTest extends AnswersByHand {
                 + "</AlarmState>";
     }
 
-    private @Nullable Told<List<SeenAlarm>> alarms(String states, String parts) throws Exception {
+    private List<SeenAlarm> alarms(String states, String parts) throws Exception {
         vcenter.when(
                 "RetrievePropertiesEx",
                 asked ->
                         asked.returned(
                                 asked.body().contains("info.expression")
                                         ? definition(parts)
-                                        : "<returnval><objects><obj"
-                                                + " type=\"ClusterComputeResource\">"
-                                                + "domain-c8</obj><propSet>"
-                                                + "<name>triggeredAlarmState</name><val"
-                                                + " xsi:type=\"ArrayOfAlarmState\">"
-                                                + states
-                                                + "</val></propSet></objects></returnval>"));
-        return gateway.moment().alarms().get(new ClusterRef("domain-c8"));
+                                        : triggered(states)));
+        return told(gateway.moment().alarms().get(new ClusterRef("domain-c8")));
+    }
+
+    private static List<SeenAlarm> told(@Nullable Told<List<SeenAlarm>> alarms) {
+        return alarms instanceof Told.Is<List<SeenAlarm>>(var is)
+                ? is
+                : fail("not told: " + alarms);
+    }
+
+    private static String triggered(String states) {
+        return "<returnval><objects><obj type=\"ClusterComputeResource\">domain-c8</obj><propSet>"
+                + "<name>triggeredAlarmState</name><val xsi:type=\"ArrayOfAlarmState\">"
+                + states
+                + "</val></propSet></objects></returnval>";
     }
 
     private static String definition(String parts) {
@@ -218,7 +314,7 @@ class ClusterReadingTest extends AnswersByHand {
                                         + fault
                                         + "\"/><localizedMessage>no</localizedMessage></fault>"
                                         + "</missingSet></objects></returnval>"));
-        return gateway.moment().tasks();
+        return gateway.recentTasks();
     }
 
     private static String das(String policy, String fields) {

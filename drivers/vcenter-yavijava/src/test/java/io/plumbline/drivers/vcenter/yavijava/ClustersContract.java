@@ -122,12 +122,18 @@ abstract class ClustersContract extends Contract {
             var alarm = raiseOnHost();
 
             assertThat(alarms(gateway))
-                    .containsExactly(
-                            new SeenAlarm(
-                                    alarm,
-                                    host(),
-                                    new Told.Is<>("Network uplink redundancy lost"),
-                                    new Told.Is<>(true)));
+                    .singleElement()
+                    .satisfies(told -> {
+                        assertThat(told.id()).isEqualTo(alarm);
+                        assertThat(told.on()).isEqualTo(host());
+                        assertThat(told.red()).isEqualTo(new Told.Is<>(true));
+                        assertThat(told.since()).isInstanceOf(Told.Is.class);
+                        assertThat(told.definition())
+                                .isEqualTo(
+                                        new SeenAlarm.Definition(
+                                                new Told.Is<>("Network uplink redundancy lost"),
+                                                new Told.Is<>(SeenAlarm.Goes.BY_EVENTS)));
+                    });
 
             acknowledge(alarm);
             assertThat(alarms(gateway)).isEmpty();
@@ -160,7 +166,7 @@ abstract class ClustersContract extends Contract {
             var on = new Told.Is<Managed>(cluster(gateway).ref());
             var ours = new SeenTask.Asker(peer().login().user(), true);
             var namesWhoAsked = honours(Fact.TASKS_NAME_WHO_ASKED);
-            assertThat(gateway.moment().tasks())
+            assertThat(gateway.recentTasks())
                     .filteredOn(task -> task.on().equals(on))
                     .anySatisfy(task -> {
                         assertThat(task.what().toString()).containsIgnoringCase("reconfigure");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.drivers.vcenter.Managed;
 import io.plumbline.drivers.vcenter.SeenAlarm;
+import io.plumbline.drivers.vcenter.SeenAlarm.Goes;
 import io.plumbline.drivers.vcenter.SeenTask;
 import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.drivers.vcenter.VSphereGateway;
@@ -16,9 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -66,27 +65,23 @@ class LabClustersTest extends ClustersContract {
                 afterwards(_ -> world.run(() -> world.alarms().end(raised)));
             }
 
-            var told = new HashMap<String, Boolean>();
-            gateway.moment().alarms().values().stream()
-                    .flatMap(alarms -> ((Told.Is<List<SeenAlarm>>) alarms).value().stream())
-                    .forEach(alarm ->
-                            told.put(
-                                    ((Told.Is<String>) alarm.name()).value(),
-                                    ((Told.Is<Boolean>) alarm.saysHowItIs()).value()));
-            assertThat(told)
-                    .isEqualTo(
-                            Map.of(
-                                    "Host connection and power state",
-                                    true,
-                                    "Host memory usage",
-                                    false,
-                                    "Host error",
-                                    false,
-                                    "Network uplink redundancy lost",
-                                    true,
-                                    "Insufficient vSphere HA failover resources",
-                                    true));
+            assertThat(
+                            gateway.moment().alarms().values().stream()
+                                    .flatMap(told ->
+                                            ((Told.Is<List<SeenAlarm>>) told).value().stream())
+                                    .map(SeenAlarm::definition))
+                    .containsExactlyInAnyOrder(
+                            definition("Host connection and power state", Goes.BY_STATE),
+                            definition("Host memory usage", Goes.BY_USE),
+                            definition("Host error", Goes.FOR_EVER),
+                            definition("Network uplink redundancy lost", Goes.BY_EVENTS),
+                            definition(
+                                    "Insufficient vSphere HA failover resources", Goes.BY_EVENTS));
         }
+    }
+
+    private static SeenAlarm.Definition definition(String name, Goes goes) {
+        return new SeenAlarm.Definition(new Told.Is<>(name), new Told.Is<>(goes));
     }
 
     @Test
@@ -133,7 +128,7 @@ class LabClustersTest extends ClustersContract {
 
     private List<SeenTask> underway(VSphereGateway gateway) throws Exception {
         var on = new Told.Is<Managed>(host(gateway.inventory(), clusterHost()).ref());
-        return gateway.moment().tasks().stream()
+        return gateway.recentTasks().stream()
                 .filter(task -> task.on().equals(on))
                 .filter(task -> task.underway().equals(new Told.Is<>(true)))
                 .toList();

@@ -1,0 +1,97 @@
+package io.plumbline.plan;
+
+import io.plumbline.property.RedAlarms;
+import io.plumbline.property.RedAlarms.About;
+import io.plumbline.property.RedAlarms.Alarm;
+import io.plumbline.property.RedAlarms.Ends;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Which of vCenter's red alarms keep a host in service, and what is only told of the others.
+ *
+ * @param ours of all units
+ */
+record AlarmRule(RedAlarms alarms, OurOutages ours, Instant now) {
+
+    /** For people; empty where none does. */
+    Optional<String> keeps() {
+        var keeping = alarms.each().stream().filter(this::keeps).toList();
+        return keeping.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        "vCenter has red alarms: "
+                                + named(keeping, this::withTheEndOfOurs)
+                                + "; see to what they tell of, or acknowledge them there (Monitor,"
+                                + " Triggered Alarms) if one host less may go with them; where"
+                                + " nothing is the matter any more, reset them to green");
+    }
+
+    /**
+     * One that has an alarm itself is not kept by those of other hosts: it is mended first, and two
+     * that have one do not wait for each other.
+     */
+    private boolean keeps(Alarm alarm) {
+        return switch (alarm.about()) {
+            case CLUSTER -> !isLeftByUs(alarm);
+            case OTHER -> !isLeftByUs(alarm) && !isAboutToBeMended();
+            case ITSELF -> false;
+        };
+    }
+
+    /** Of what is not told, or our outage left behind, nobody knows that anything is the matter. */
+    private boolean isAboutToBeMended() {
+        return alarms.each().stream()
+                .anyMatch(own ->
+                        own.about() == About.ITSELF
+                                && own.ends() != Ends.UNTOLD
+                                && ours.explain(own, alarms.cluster()).isEmpty());
+    }
+
+    /** While it may turn green yet it counts. */
+    private boolean isLeftByUs(Alarm alarm) {
+        return ours.explain(alarm, alarms.cluster())
+                .filter(settled -> !now.isBefore(settled))
+                .isPresent();
+    }
+
+    private String withTheEndOfOurs(Alarm alarm) {
+        return alarm.text()
+                + ours.explain(alarm, alarms.cluster())
+                        .map(settled ->
+                                " (in an outage of ours: keeps nobody from " + settled + ")")
+                        .orElse("");
+    }
+
+    /** For people, what stands there and keeps nobody; empty where nothing does. */
+    String passedOver() {
+        var left =
+                alarms.each().stream()
+                        .filter(alarm -> alarm.about() != About.ITSELF && isLeftByUs(alarm))
+                        .toList();
+        var told = new ArrayList<String>();
+        if (!left.isEmpty()) {
+            told.add(
+                    "red in vCenter since an outage of ours, reset to green what is over: "
+                            + named(left, Alarm::text));
+        }
+        alarms.untold().ifPresent(what -> told.add("red alarms are not told: " + what));
+        return String.join("; ", told);
+    }
+
+    private static String named(List<Alarm> some, Function<Alarm, String> text) {
+        var first =
+                some.stream()
+                        .limit(DisruptionBudget.NAMED)
+                        .map(text)
+                        .collect(Collectors.joining(", "));
+        return some.size() > DisruptionBudget.NAMED
+                ? first + " and " + (some.size() - DisruptionBudget.NAMED) + " more"
+                : first;
+    }
+}
