@@ -263,6 +263,19 @@ final class Saboteurs {
                 });
     }
 
+    /** Only where vCenter has alarms. */
+    static Saboteur unalarmed() {
+        return deciding(
+                "minds no alarm",
+                Name.ALARMS_ARE_MINDED,
+                new Rules() {
+                    @Override
+                    public boolean isQuiet(boolean quiet) {
+                        return true;
+                    }
+                });
+    }
+
     /** Only where hosts keep one another's data. */
     static List<Saboteur> unsafe() {
         return List.of(
