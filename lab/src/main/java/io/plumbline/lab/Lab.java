@@ -16,6 +16,7 @@ import io.plumbline.lab.vcenter.VCenterServer;
 import io.plumbline.lab.world.Power;
 import io.plumbline.lab.world.ScaledTime;
 import io.plumbline.lab.world.World;
+import io.plumbline.target.Host;
 import io.plumbline.target.JobScheduler;
 import io.plumbline.target.Target;
 
@@ -170,12 +171,15 @@ public final class Lab implements AutoCloseable {
             var model = worldFile.host(plan.beginning().hosts().get(place));
             known.add(
                     open(
+                            model.host().label(),
                             model.host(),
                             new EsxiMachine(model),
-                            model.power(),
+                            LabSshServer.USER,
+                            () -> model.power().answers() && model.ssh().runs(),
                             place,
                             keys,
                             password));
+            server(model.host().label()).letsIn(() -> world().call(() -> model.ssh().letsIn()));
         }
         for (var place = 0; place < plan.beginning().nodes().size(); place++) {
             var model = worldFile.node(plan.beginning().nodes().get(place));
@@ -347,9 +351,20 @@ public final class Lab implements AutoCloseable {
         var server = servers.get(entry.host().label());
         if (server != null && entry instanceof Entry.WentDown) {
             server.hostWentDown();
-        } else if (server != null && entry instanceof Entry.Booted) {
+        } else if (server != null && entry instanceof Entry.Booted && runsSsh(entry.host())) {
             server.hostCameUp();
+        } else if (server != null && entry instanceof Entry.SshRuns(var _, var _, var on, var _)) {
+            if (on) {
+                server.hostCameUp();
+            } else {
+                server.serviceStopped();
+            }
         }
+    }
+
+    /** A node and a switch always do. */
+    private boolean runsSsh(Target unit) {
+        return !(unit instanceof Host host) || world().host(host).ssh().runs();
     }
 
     private String description() {

@@ -19,7 +19,6 @@ import io.plumbline.spec.written.Paths;
 import io.plumbline.spec.written.Written.Entries;
 import io.plumbline.spec.written.YamlPrinter;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -189,7 +188,7 @@ public final class Adoption {
 
     private List<Judgement<?>> judged(Desired desired) {
         return new Differ(sight.observed(), Memory.NOTHING)
-                .judge(new ArrayList<>(desired.wishes()));
+                .judge(desired.wishes()).values().stream().flatMap(List::stream).toList();
     }
 
     /** Why it is not as wished; empty where it is. What was not asked is not held against it. */

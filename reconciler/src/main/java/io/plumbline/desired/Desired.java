@@ -30,7 +30,6 @@ import java.util.TreeSet;
  *     shall leave service
  * @param paths by which units reach their networks, and who is cut off without them
  * @param orders of settings at two ends of a link
- * @param wishes in a stable order
  */
 public record Desired(
         String revision,
@@ -45,7 +44,7 @@ public record Desired(
         SortedMap<Target, SortedMap<String, Duration>> jobNodes,
         Paths paths,
         Orders orders,
-        List<Wish<?>> wishes,
+        Wishes wishes,
         List<Awaited> awaited,
         List<Obstacle> obstacles) {
     public Desired {
@@ -54,7 +53,6 @@ public record Desired(
         leaving = Collections.unmodifiableSortedSet(new TreeSet<>(leaving));
         protectedMachines = folded(protectedMachines);
         jobNodes = Collections.unmodifiableSortedMap(new TreeMap<>(jobNodes));
-        wishes = List.copyOf(wishes);
         awaited = List.copyOf(awaited);
         obstacles = List.copyOf(obstacles);
     }

@@ -62,7 +62,7 @@ public final class Desires {
                 spec.scheduling().map(JobScheduling::deadlines).orElseGet(TreeMap::new),
                 Paths.of(spec),
                 Orders.of(spec, list.bases()),
-                list.wishes(),
+                new Wishes(list.wishes()),
                 list.awaited(),
                 list.obstacles());
     }

@@ -63,9 +63,15 @@ final class FirmwareWishes {
         var origin = nic.firmwareVfs().map(Located::origin).orElseGet(() -> firstCount(nic));
         list.exactly(card.nic(), NicFirmwareProperties.SRIOV_EN, ports.sum() > 0, firstCount(nic));
         if (nic.firmwareVfs().isPresent() || ports.sum() > 0) {
-            var number = nic.firmwareVfs().map(Located::value).orElse(ports.advisedFirmwareVfs());
-            list.exactly(card.nic(), NicFirmwareProperties.NUM_OF_VFS, number, origin);
+            list.exactly(card.nic(), NicFirmwareProperties.NUM_OF_VFS, exposed(nic), origin);
         }
+    }
+
+    /** How many functions the firmware of a card is to expose that gets some. */
+    static int exposed(NicSpec nic) {
+        return nic.firmwareVfs()
+                .map(Located::value)
+                .orElseGet(() -> nic.functions().advisedFirmwareVfs());
     }
 
     private static Origin firstCount(NicSpec nic) {

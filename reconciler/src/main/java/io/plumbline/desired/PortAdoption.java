@@ -2,6 +2,7 @@ package io.plumbline.desired;
 
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
+import io.plumbline.property.SriovProperties;
 import io.plumbline.spec.PortSpec;
 import io.plumbline.spec.written.Written.Entries;
 import io.plumbline.target.NicPort;
@@ -43,9 +44,10 @@ final class PortAdoption {
                 .anyMatch(port -> functions(port, sight).filter(some -> some > 0).isPresent());
     }
 
-    /** As many as the driver is told to make, where they are there. */
+    /** As many as the driver, or the host by vCenter, is told to make, where they are there. */
     static Optional<Integer> functions(NicPort port, Sight sight) {
         return sight.standing(NicDriverProperties.MAX_VFS, port)
+                .or(() -> sight.standing(SriovProperties.FUNCTIONS, port))
                 .filter(some -> sight.is(NicDriverProperties.VIRTUAL_FUNCTIONS, port, some));
     }
 }

@@ -23,16 +23,16 @@ final class PortWishes {
                         "nics." + nic.name() + ": " + port.label() + " does not exist",
                         said.origin());
             } else {
-                derive(nic, said, port, list);
+                derive(nic, card, said, port, list);
             }
         }
     }
 
-    private static void derive(NicSpec nic, PortSpec said, NicPort port, Wishlist list) {
+    private static void derive(NicSpec nic, Card card, PortSpec said, NicPort port, Wishlist list) {
         said.link().ifPresent(link -> list.exactly(port, NicFirmwareProperties.LINK_TYPE, link));
         if (nic.saysFunctions()) {
             var count = said.virtualFunctions().orElse(new Located<>(0, said.origin()));
-            list.exactly(port, NicDriverProperties.MAX_VFS, count);
+            FunctionWishes.derive(nic, card, port, count, list);
             list.exactly(port, NicDriverProperties.VIRTUAL_FUNCTIONS, count);
         }
     }

@@ -4,6 +4,7 @@ import io.plumbline.property.Area;
 import io.plumbline.property.Artifact;
 import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
+import io.plumbline.property.State;
 import io.plumbline.property.Want;
 import io.plumbline.property.Wire;
 import io.plumbline.spec.Located;
@@ -49,6 +50,16 @@ final class Wishlist {
         return byPath.containsKey(setting.path());
     }
 
+    /** Whether something is wished of it that is not so. */
+    <V> boolean isOpen(Setting<V> setting, State<V> now) {
+        return byPath.containsKey(setting.path()) && !met(byPath.get(setting.path()), now);
+    }
+
+    @SuppressWarnings("unchecked") // The wish of a setting has its values.
+    private static <V> boolean met(Wish<?> wish, State<V> now) {
+        return ((Wish<V>) wish).want().met(now);
+    }
+
     /** Writes to these areas of a unit, which are not felt elsewhere, are felt there. */
     void interrupts(Target unit, Set<Area> areas) {
         felt.put(unit, areas);
@@ -77,7 +88,12 @@ final class Wishlist {
     }
 
     void obstacle(Target unit, String text, Origin origin) {
-        obstacles.add(new Obstacle(unit, text, origin));
+        obstacles.add(new Obstacle(unit, text, origin, true));
+    }
+
+    /** One that says nothing against the end of an outage that was begun before. */
+    void obstacleAhead(Target unit, String text, Origin origin) {
+        obstacles.add(new Obstacle(unit, text, origin, false));
     }
 
     /** By the path of the setting. */

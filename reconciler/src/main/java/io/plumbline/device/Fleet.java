@@ -1,6 +1,7 @@
 package io.plumbline.device;
 
 import io.plumbline.property.Setting;
+import io.plumbline.property.Wire;
 import io.plumbline.target.Adapter;
 import io.plumbline.target.JobNode;
 import io.plumbline.target.Machine;
@@ -24,7 +25,10 @@ public interface Fleet {
                 switch (setting.target()) {
                     case Machine _, Adapter _, PciDevice _ -> machineKeeperOf(unit);
                     case JobNode _ -> jobKeeperOf(unit);
-                    default -> keeperOf(unit);
+                    default ->
+                            setting.property().wire().filter(Wire::keptApart).isPresent()
+                                    ? machineKeeperOf(unit)
+                                    : keeperOf(unit);
                 };
         return reader.stream().toList();
     }

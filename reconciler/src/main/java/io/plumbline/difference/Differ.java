@@ -1,16 +1,22 @@
 package io.plumbline.difference;
 
 import io.plumbline.desired.Wish;
+import io.plumbline.desired.Wishes;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Role;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.Want;
+import io.plumbline.target.Target;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -27,14 +33,30 @@ public final class Differ {
         this.memory = memory;
     }
 
-    /** One judgement a wish, in the order of the wishes. */
-    public List<Judgement<?>> judge(List<Wish<?>> wishes) {
-        return wishes.stream().<Judgement<?>>map(this::judge).toList();
+    /** One judgement a wish, by unit and in the order of the wishes. */
+    public Map<Target, List<Judgement<?>>> judge(Wishes wishes) {
+        var judged = new LinkedHashMap<Target, List<Judgement<?>>>();
+        wishes.units().forEach(unit -> judged.put(unit, judge(unit, wishes.of(unit))));
+        return judged;
     }
 
-    <V> Judgement<V> judge(Wish<V> wish) {
+    /**
+     * One judgement a wish, in the order of the wishes.
+     *
+     * @param wishes of the unit, all or some
+     */
+    public List<Judgement<?>> judge(Target unit, List<Wish<?>> wishes) {
+        var readings = observed.readings(unit);
+        var judged = new ArrayList<Judgement<?>>(wishes.size());
+        for (var wish : wishes) {
+            judged.add(judge(wish, readings));
+        }
+        return judged;
+    }
+
+    private <V> Judgement<V> judge(Wish<V> wish, Readings readings) {
         var verdict =
-                observed.reading(wish.setting())
+                readings.of(wish.setting())
                         .<Verdict<V>>map(reading -> verdict(wish, reading))
                         .orElseGet(Verdict.Unread::new);
         return new Judgement<>(wish, verdict);

@@ -18,6 +18,8 @@ import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
 import io.plumbline.property.MachineProperties;
+import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
@@ -112,7 +114,7 @@ public final class OpenActs {
                 case JobState.Unknown(var why) -> overdue(history, open, Optional.of(why.text()));
             };
         } catch (DeviceException e) {
-            return isAway(e.problem()) && !open.isOfAMachine()
+            return isAway(e.problem()) && !open.isLeftToLooking()
                     ? List.of()
                     : overdue(history, open, Optional.of(e.problem().text()));
         }
@@ -203,7 +205,7 @@ public final class OpenActs {
      */
     private List<Event> overdue(UnitHistory history, OpenAct open, Optional<String> why) {
         var age = Duration.between(open.since(), now);
-        if (open.isOfAMachine()) {
+        if (open.isLeftToLooking()) {
             return leftToLooking(history, open, age, why);
         }
         var moving = movesWithin(history, open);
@@ -241,7 +243,7 @@ public final class OpenActs {
      */
     private List<Event> leftToLooking(
             UnitHistory history, OpenAct open, Duration age, Optional<String> why) {
-        if (why.isPresent() && isMade(open)) {
+        if (why.isPresent() && (isMade(open) || isReadAsSo(history, open))) {
             return List.of(ended(history, open, new Ending.AlreadySo()));
         }
         var atMost = isMaking(open) ? LONGEST_ACT : LONGEST_OF_A_MACHINE;
@@ -275,6 +277,32 @@ public final class OpenActs {
                         .flatMap(Reading::inForce)
                         .filter(State.Is.class::isInstance)
                         .isPresent();
+    }
+
+    /**
+     * What vCenter is asked for a host it tells from then on: all that was asked for was read since
+     * the call. Of a machine nothing follows from that: its next state may be somebody else's.
+     */
+    private boolean isReadAsSo(UnitHistory history, OpenAct open) {
+        return observed.machinesAskedAt(history.unit()).filter(open.since()::isBefore).isPresent()
+                && history.openWrite()
+                        .filter(write -> write.call().isKeptApart())
+                        .filter(write -> write.changes().stream().allMatch(this::isReadAsSo))
+                        .isPresent();
+    }
+
+    private boolean isReadAsSo(Event.Change change) {
+        return PropertyCatalogue.builtIn()
+                .known(change.setting())
+                .filter(setting -> isReadAs(setting, change.to()))
+                .isPresent();
+    }
+
+    private <V> boolean isReadAs(Setting<V> setting, String text) {
+        return observed.reading(setting)
+                .flatMap(Reading::atNextBoot)
+                .filter(next -> next.text(setting.property().codec()).equals(text))
+                .isPresent();
     }
 
     private boolean isBackForGood(Target unit) {

@@ -17,14 +17,22 @@ import java.util.TreeSet;
  * @param ports all of them; empty while nothing lists them completely
  * @param uplinks the VMkernel's names of ports, such as {@code vmnic4}, as far as they can be read
  *     now
+ * @param counts who is told how many virtual functions each port gets
  */
 public record Card(
         Nic nic,
         Optional<String> psid,
         SortedSet<NicPort> ports,
-        SortedMap<NicPort, String> uplinks) {
+        SortedMap<NicPort, String> uplinks,
+        SortedMap<NicPort, CountOwner> counts) {
     public Card {
         ports = Collections.unmodifiableSortedSet(new TreeSet<>(ports));
         uplinks = Collections.unmodifiableSortedMap(new TreeMap<>(uplinks));
+        counts = Collections.unmodifiableSortedMap(new TreeMap<>(counts));
+    }
+
+    /** The driver's option of a port that nothing lists. */
+    public CountOwner counts(NicPort port) {
+        return counts.getOrDefault(port, CountOwner.OptionString.ALONE);
     }
 }

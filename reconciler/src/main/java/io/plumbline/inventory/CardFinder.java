@@ -23,14 +23,20 @@ import java.util.TreeSet;
 final class CardFinder {
     private final DeclaredHost declared;
     private final ObservedState observed;
+    private final CountOwners owners;
 
-    private CardFinder(DeclaredHost declared, ObservedState observed) {
+    private CardFinder(DeclaredHost declared, ObservedState observed, boolean hasVCenter) {
         this.declared = declared;
         this.observed = observed;
+        this.owners =
+                new CountOwners(declared.host(), hasVCenter, observed.readings(declared.host()));
     }
 
-    static HostInventory find(DeclaredHost declared, ObservedState observed) {
-        var nics = new CardFinder(declared, observed).resolve();
+    /**
+     * @param hasVCenter whether the spec has one
+     */
+    static HostInventory find(DeclaredHost declared, ObservedState observed, boolean hasVCenter) {
+        var nics = new CardFinder(declared, observed, hasVCenter).resolve();
         return new HostInventory(
                 declared.host(),
                 DoubleClaims.refused(nics),
@@ -118,7 +124,9 @@ final class CardFinder {
     private Card card(Nic nic) {
         var psid = observed.readings(declared.host()).running(NicIdentity.PSID.of(nic));
         var ports = ports(nic);
-        return new Card(nic, psid, ports, uplinks(ports));
+        var counts = new TreeMap<NicPort, CountOwner>();
+        ports.forEach(port -> counts.put(port, owners.of(port)));
+        return new Card(nic, psid, ports, uplinks(ports), counts);
     }
 
     /** The kernel numbers them anew when cards move: of a host that is silent nothing is told. */

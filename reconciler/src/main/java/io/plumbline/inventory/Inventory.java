@@ -7,6 +7,7 @@ import io.plumbline.target.Host;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The spec's names for what was found, host by host. Made anew in every pass: cards move at a boot.
@@ -22,8 +23,22 @@ public record Inventory(SortedMap<Host, HostInventory> hosts) {
         var hosts = new TreeMap<Host, HostInventory>();
         spec.hosts()
                 .forEach(declared ->
-                        hosts.put(declared.host(), CardFinder.find(declared, observed)));
+                        hosts.put(
+                                declared.host(),
+                                CardFinder.find(declared, observed, spec.vsphere().isPresent())));
         return new Inventory(hosts);
+    }
+
+    /** Whether the number of functions of some port is vCenter's to make. */
+    public boolean asksVCenter() {
+        return hosts.values().stream()
+                .flatMap(host -> host.nics().values().stream())
+                .flatMap(nic ->
+                        nic instanceof Resolution.Found(var cards)
+                                ? cards.stream()
+                                : Stream.<Card>of())
+                .flatMap(card -> card.counts().values().stream())
+                .anyMatch(CountOwner::isVCenter);
     }
 
     /**

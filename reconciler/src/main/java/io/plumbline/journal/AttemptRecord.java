@@ -30,6 +30,9 @@ final class AttemptRecord {
 
     private static final int LONGEST_DOUBLING = 5;
 
+    /** What vCenter took and has not told by then, of itself or refreshed, it does not tell. */
+    private static final Duration TOLD_WITHIN = Duration.ofMinutes(5);
+
     private final Map<Call, Tries> tried = new HashMap<>();
 
     /** Settings of the last write of a call that were not found as wished since. */
@@ -42,6 +45,10 @@ final class AttemptRecord {
 
     private final Map<Call, Trouble> trouble = new HashMap<>();
     private final Map<Call, Instant> failedAt = new HashMap<>();
+
+    /** Calls that vCenter took for a unit, and what they asked for was not found since. */
+    private final Map<Call, Instant> takenAt = new HashMap<>();
+
     private final SortedMap<Target, Instant> interrupted = new TreeMap<>();
     private final UndoRecord undone = new UndoRecord();
     private Optional<OpenAct> open = Optional.empty();
@@ -77,10 +84,14 @@ final class AttemptRecord {
         return undone.open();
     }
 
-    /** What is refused for a machine says nothing of its host, and does not delay that. */
+    /**
+     * What is refused for a machine says nothing of its host, and does not delay that. What was
+     * taken and is not told yet would only be sent once more.
+     */
     Optional<Instant> notBefore(Call call) {
         return Optional.ofNullable(failedAt.get(call))
-                .map(at -> at.plus(pause(tried(call) + lost(call))));
+                .map(at -> at.plus(pause(tried(call) + lost(call))))
+                .or(() -> Optional.ofNullable(takenAt.get(call)).map(at -> at.plus(TOLD_WITHIN)));
     }
 
     private static Duration pause(int failures) {
@@ -194,6 +205,9 @@ final class AttemptRecord {
             case Ending.Done(var _), Ending.AlreadySo() -> {
                 trouble.remove(call);
                 failedAt.remove(call);
+                if (call.isKeptApart()) {
+                    takenAt.put(call, event.at());
+                }
             }
             case Ending.Underway(), Ending.NeverStarted() -> {}
         }
@@ -221,6 +235,7 @@ final class AttemptRecord {
                 lost.remove(call);
                 trouble.remove(call);
                 failedAt.remove(call);
+                takenAt.remove(call);
             }
         });
         unseen.values().removeIf(Set::isEmpty);
@@ -254,14 +269,14 @@ final class AttemptRecord {
     void released() {
         undone.clear();
         forgetBut(call -> call.isOfAMachine() || call.costsAnOutage());
-        Stream.of(tried, unused, lost, failedAt)
+        Stream.of(tried, unused, lost, failedAt, takenAt)
                 .forEach(all ->
                         all.keySet()
                                 .removeIf(call -> !call.makesAMachine() && !call.costsAnOutage()));
     }
 
     private void forgetBut(Predicate<Call> kept) {
-        Stream.of(tried, unseen, unused, lost, trouble, failedAt)
+        Stream.of(tried, unseen, unused, lost, trouble, failedAt, takenAt)
                 .forEach(all -> all.keySet().removeIf(kept.negate()));
         open = Optional.empty();
         succeeded();
@@ -271,7 +286,7 @@ final class AttemptRecord {
     void retried(Set<Call> left) {
         forgetBut(Call::isOfAMachine);
         undone.seen(left);
-        Stream.of(tried, unused, lost, failedAt).forEach(Map::clear);
+        Stream.of(tried, unused, lost, failedAt, takenAt).forEach(Map::clear);
         unseen.clear();
         trouble.clear();
     }

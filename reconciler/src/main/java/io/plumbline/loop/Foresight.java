@@ -1,7 +1,6 @@
 package io.plumbline.loop;
 
 import io.plumbline.desired.Desires;
-import io.plumbline.desired.Wish;
 import io.plumbline.device.Fleet;
 import io.plumbline.difference.Judgement;
 import io.plumbline.execution.Chronicle;
@@ -21,9 +20,7 @@ import java.time.InstantSource;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * What would be planned if another spec were in force, from what is known now. No device is asked,
@@ -54,13 +51,10 @@ public final class Foresight {
                 other.leavingOnly(
                         unit -> ReconcilePass.isOurs(chronicle.history().of(unit), moment));
         var desired = Desires.of(spec, Inventory.of(spec, observed));
-        Map<Target, List<Wish<?>>> wishes =
-                desired.wishes().stream()
-                        .collect(Collectors.groupingBy(wish -> wish.setting().target().unit()));
         var now = desired.asRead(observed);
         var judgements = new HashMap<Target, List<Judgement<?>>>();
         new Judging()
-                .of(chronicle, now, wishes, observed, moment)
+                .of(chronicle, now, observed, moment)
                 .forEach((unit, judged) -> judgements.put(unit, judged.judgements()));
         return new Planner(fleet)
                 .plan(

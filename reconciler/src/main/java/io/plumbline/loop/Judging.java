@@ -2,6 +2,7 @@ package io.plumbline.loop;
 
 import io.plumbline.desired.Desired;
 import io.plumbline.desired.Wish;
+import io.plumbline.desired.Wishes;
 import io.plumbline.difference.Differ;
 import io.plumbline.difference.Judgement;
 import io.plumbline.difference.Leftover;
@@ -69,11 +70,7 @@ final class Judging {
 
     /** By unit of the spec. */
     Map<Target, Judged> of(
-            Chronicle chronicle,
-            Desired desired,
-            Map<Target, List<Wish<?>>> wishes,
-            ObservedState observed,
-            Instant now) {
+            Chronicle chronicle, Desired desired, ObservedState observed, Instant now) {
         var agreement = new Agreement(desired.revision(), now);
         var memory = chronicle.history();
         var differ = new Differ(observed, memory);
@@ -82,7 +79,7 @@ final class Judging {
             var history = chronicle.history().of(unit);
             var facts =
                     new Facts(
-                            wishes.getOrDefault(unit, List.of()),
+                            desired.wishes().of(unit),
                             leftovers(unit, desired),
                             observed.readings(unit),
                             observed.boot(unit),
@@ -95,7 +92,7 @@ final class Judging {
                             facts,
                             () -> {
                                 var left = left(facts, history, observed);
-                                var judged = judged(facts, left, memory, differ);
+                                var judged = judged(unit, facts, left, memory, differ);
                                 chronicle.write(agreement.of(history, judged.judgements()));
                                 if (facts.current()) {
                                     chronicle.write(
@@ -106,21 +103,19 @@ final class Judging {
                                 return judged;
                             }));
         }
-        forget(chronicle, wishes, agreement);
+        forget(chronicle, desired.wishes(), agreement);
         return all;
     }
 
     /** Of what nobody wishes to be made any more, it does not matter that it was there. */
-    private static void forget(
-            Chronicle chronicle, Map<Target, List<Wish<?>>> wishes, Agreement agreement) {
+    private static void forget(Chronicle chronicle, Wishes wishes, Agreement agreement) {
         var found = chronicle.history().sourcesFound();
         if (found.isEmpty()) {
             return;
         }
         var wished =
                 MachinesFound.among(
-                        wishes.values().stream()
-                                .flatMap(List::stream)
+                        wishes.stream()
                                 .map(wish -> wish.setting().path())
                                 .filter(MachinesFound::isOne)
                                 .toList());
@@ -161,7 +156,7 @@ final class Judging {
     }
 
     private static Judged judged(
-            Facts facts, List<Leftover<?>> left, Memory memory, Differ differ) {
+            Target unit, Facts facts, List<Leftover<?>> left, Memory memory, Differ differ) {
         var wishes = new ArrayList<>(facts.wishes());
         var stays = new ArrayList<Leftover<?>>();
         for (var leftover : left) {
@@ -176,7 +171,7 @@ final class Judging {
                 stays.add(leftover);
             }
         }
-        return new Judged(differ.judge(wishes), stays);
+        return new Judged(differ.judge(unit, wishes), stays);
     }
 
     /** Whether somebody else took it away, though that may not be in force yet. */
@@ -212,7 +207,9 @@ final class Judging {
     }
 
     private static boolean isGone(Leftover<?> leftover, Differ differ) {
-        return differ.judge(List.of(leftover.gone(BY_DEFAULT))).stream()
+        return differ
+                .judge(leftover.setting().target().unit(), List.of(leftover.gone(BY_DEFAULT)))
+                .stream()
                 .anyMatch(judgement -> judgement.verdict() instanceof Verdict.InPlumb<?>);
     }
 }

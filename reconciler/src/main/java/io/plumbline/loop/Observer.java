@@ -1,6 +1,7 @@
 package io.plumbline.loop;
 
 import io.plumbline.desired.Desires;
+import io.plumbline.desired.Wish;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
@@ -10,6 +11,7 @@ import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Scope;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.property.Wire;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.JobScheduling;
 import io.plumbline.spec.Link;
@@ -89,18 +91,30 @@ public final class Observer {
 
     /**
      * Takes note of what the spec names only together with the cards that were found: a function
-     * that a machine is to have is told by vCenter, and which it is, by the host. It is asked for
-     * from the next look on.
+     * that a machine is to have, or a port that gets functions, is told by vCenter, and which it
+     * is, by the host. It is asked for from the next look on.
      */
     public void learn(ClusterSpec spec, Collection<Snapshot> snapshots) {
-        found = spec.namesFunctions() ? functions(spec, new ObservedState(snapshots)) : Map.of();
+        found =
+                spec.namesFunctions() || spec.asksForFunctions()
+                        ? functions(spec, new ObservedState(snapshots))
+                        : Map.of();
     }
 
+    /** Wishes are many, and most clusters ask vCenter for none of it. */
     private static Map<Target, Set<Target>> functions(ClusterSpec spec, ObservedState observed) {
-        return Desires.of(spec, Inventory.of(spec, observed)).wishes().stream()
-                .<Target>map(wish -> wish.setting().target())
-                .filter(PciDevice.class::isInstance)
-                .collect(Collectors.groupingBy(Target::unit, Collectors.toSet()));
+        var inventory = Inventory.of(spec, observed);
+        return spec.namesFunctions() || inventory.asksVCenter()
+                ? Desires.of(spec, inventory).wishes().stream()
+                        .filter(Observer::isFoundLate)
+                        .<Target>map(wish -> wish.setting().target())
+                        .collect(Collectors.groupingBy(Target::unit, Collectors.toSet()))
+                : Map.of();
+    }
+
+    private static boolean isFoundLate(Wish<?> wish) {
+        return wish.setting().target() instanceof PciDevice
+                || wish.wire().filter(Wire::keptApart).isPresent();
     }
 
     /** What is asked of a unit. The same spec and the same cards ask the same. */

@@ -3,7 +3,6 @@ package io.plumbline.loop;
 import io.plumbline.agreement.FabricStanding;
 import io.plumbline.desired.Desired;
 import io.plumbline.desired.Desires;
-import io.plumbline.desired.Wish;
 import io.plumbline.device.ActId;
 import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
@@ -30,7 +29,6 @@ import io.plumbline.plan.UnitStanding;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
 import io.plumbline.spec.ClusterSpec;
-import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -46,7 +44,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
 /**
  * One pass: spec, inventory, desired, observed, difference, plan, what is ready, status. It is
@@ -109,7 +106,7 @@ public final class ReconcilePass {
         var now = clock.instant();
         var spec = accepted.leavingOnly(unit -> isOurs(chronicle.history().of(unit), now));
         var desired = desired(spec, observed);
-        var judged = judging.of(chronicle, desired, wishes(), observed, clock.instant());
+        var judged = judging.of(chronicle, desired, observed, clock.instant());
         var planned = clock.instant();
         var plan =
                 planner.plan(
@@ -177,11 +174,7 @@ public final class ReconcilePass {
             Inventory inventory,
             ObservedState observed) {
         var desired = Desires.of(spec, inventory);
-        var wishes =
-                desired.wishes().stream()
-                        .collect(Collectors.groupingBy(wish -> wish.setting().target().unit()));
-        return new Derived(
-                spec.revision(), told, inventory, desired, desired.asRead(observed), wishes);
+        return new Derived(spec.revision(), told, inventory, desired, desired.asRead(observed));
     }
 
     private record Derived(
@@ -189,22 +182,16 @@ public final class ReconcilePass {
             Map<Target, List<Optional<Observation>>> told,
             Inventory inventory,
             Desired desired,
-            Desired asRead,
-            Map<Target, List<Wish<?>>> wishes) {
+            Desired asRead) {
         /** Something else was told, and the same is wished. */
         Derived after(Map<Target, List<Optional<Observation>>> news, ObservedState observed) {
-            return new Derived(
-                    revision, news, inventory, desired, desired.asRead(observed), wishes);
+            return new Derived(revision, news, inventory, desired, desired.asRead(observed));
         }
     }
 
     private Supplier<FabricStanding> fabric(ClusterSpec spec, ObservedState observed, Plan plan) {
         var inventory = derived.orElseThrow().inventory();
         return new Once<>(() -> FabricStanding.of(spec, inventory, observed, plan));
-    }
-
-    private Map<Target, List<Wish<?>>> wishes() {
-        return derived.map(Derived::wishes).orElse(Map.of());
     }
 
     private static Map<Target, List<Optional<Observation>>> told(ObservedState observed) {
@@ -249,7 +236,7 @@ public final class ReconcilePass {
         if (write.isEmpty()) {
             return history.sentThrough().or(() -> fleet.keeperOf(unit));
         }
-        return write.filter(one -> one.call().at().enclosing(Machine.class).isPresent())
+        return write.filter(one -> one.call().isLeftToLooking())
                 .flatMap(_ -> fleet.machineKeeperOf(unit))
                 .or(() -> fleet.keeperOf(unit));
     }

@@ -193,7 +193,22 @@ public final class ObservedState {
                     readings,
                     boot,
                     oldest(ofUnit),
-                    ofUnit.stream().flatMap(snapshot -> snapshot.trouble().stream()).toList());
+                    trouble(all, ofUnit, readings));
+        }
+
+        /** What vCenter knows of a host explains its trouble as long as the two talk. */
+        private static List<Problem> trouble(
+                List<Snapshot> all, List<Snapshot> ofUnit, Readings readings) {
+            var told = all.stream().anyMatch(Told::isOthersTrouble) ? Readings.none() : readings;
+            return ofUnit.stream()
+                    .flatMap(snapshot ->
+                            snapshot.trouble().stream()
+                                    .map(why -> ShutOut.explained(why, snapshot.unit(), told)))
+                    .toList();
+        }
+
+        private static boolean isOthersTrouble(Snapshot snapshot) {
+            return snapshot.tells() == Snapshot.Tells.MACHINES && snapshot.trouble().isPresent();
         }
 
         private static Optional<Instant> oldest(List<Snapshot> ofUnit) {

@@ -65,6 +65,18 @@ public record Call(String wire, Target at) implements Comparable<Call> {
         return PropertyCatalogue.builtIn().wire(wire, at).filter(Wire::costsAnOutage).isPresent();
     }
 
+    /** Whether it goes to who keeps machines, although it is the unit that it changes. */
+    public boolean isKeptApart() {
+        return PropertyCatalogue.builtIn().wire(wire, at).filter(Wire::keptApart).isPresent();
+    }
+
+    /**
+     * Whether what became of it is read: who keeps machines was sent it, and keeps no ids of ours.
+     */
+    public boolean isLeftToLooking() {
+        return isOfAMachine() || isKeptApart();
+    }
+
     /** What it addresses is kept by vCenter, apart from the unit. */
     public boolean isOfAMachine() {
         return at.enclosing(Machine.class).isPresent();

@@ -174,8 +174,7 @@ record ControlCheck(Plan plan, Circumstances now) {
     private boolean isQuarantined(Target unit) {
         var keys = now.standing().of(unit).quarantined();
         return !keys.isEmpty()
-                && now.desired().wishes().stream()
-                        .filter(wish -> wish.setting().target().unit().equals(unit))
+                && now.desired().wishes().of(unit).stream()
                         .filter(wish -> !now.isSo(wish))
                         .anyMatch(wish ->
                                 keys.stream()
@@ -193,8 +192,7 @@ record ControlCheck(Plan plan, Circumstances now) {
         if (waves.sizes().isEmpty() || now.isUrgent(unit.unit())) {
             return Optional.empty();
         }
-        return now.desired().wishes().stream()
-                .filter(wish -> wish.setting().target().unit().equals(unit.unit()))
+        return now.desired().wishes().of(unit.unit()).stream()
                 .filter(wish -> takesAnOutage(wish, unit) && isReadOtherwise(wish))
                 .flatMap(wish -> tooEarly(wish, unit.unit(), beginning).stream())
                 .findFirst();

@@ -226,6 +226,7 @@ final class LeavingRule {
         }
         var patient = mayWait || jobs.isPatient(); // Hours of draining outlast a spoiled answer.
         if ((unit.isHeldFor(Held.Reason.ORDER) && patient)
+                || awaitsVCenter(patient)
                 || unit.awaitsALook()
                 || (unit.changes().awaitsALook() && jobs.isPatient())) {
             return new NextMove.Wait(List.of());
@@ -269,6 +270,12 @@ final class LeavingRule {
         var last = unit.standing().lastAct().orElse(unit.standing().phase().since());
         return unit.now().isBefore(last.plus(UnitCase.UNREAD_PASSES))
                 || (jobs.isPatient() && unit.standing().owed().isEmpty());
+    }
+
+    /** A look is on its way; silence is outlasted as a spoiled answer is. */
+    private boolean awaitsVCenter(boolean patient) {
+        return unit.awaitsVCenter()
+                && (patient || outlastsAMoment() || !unit.isHeldFor(Held.Reason.UNREACHABLE));
     }
 
     private boolean isUnread() {

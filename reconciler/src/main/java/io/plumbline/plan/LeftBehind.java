@@ -13,7 +13,7 @@ import java.util.Optional;
  * What a unit took in this boot and what is neither in force nor known to be gone, whatever is
  * wished now: whoever saves what runs makes it permanent.
  *
- * @param wishes of the unit, at least
+ * @param wishes of the unit
  */
 record LeftBehind(
         Collection<Wish<?>> wishes,

@@ -6,6 +6,7 @@ import io.plumbline.property.MachineProperties;
 import io.plumbline.property.MachineProperties.Power;
 import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
+import io.plumbline.property.Wire;
 import io.plumbline.target.Machine;
 
 import java.time.Duration;
@@ -51,11 +52,21 @@ final class MachineTriage {
                 .isPresent();
     }
 
-    /** Why a change of a machine is not made now; empty for what is of no machine. */
+    /** Why a change is not made now that vCenter makes; empty for what others do. */
     Optional<Held> kept(PendingChange<?> change) {
-        if (change.setting().target().enclosing(Machine.class).isEmpty()) {
-            return Optional.empty();
+        if (change.setting().target().enclosing(Machine.class).isPresent()) {
+            return ofAMachine(change);
         }
+        return change.write() && change.wire().filter(Wire::keptApart).isPresent()
+                ? unheardOf(change)
+                : Optional.empty();
+    }
+
+    private Optional<Held> ofAMachine(PendingChange<?> change) {
+        return unheardOf(change).or(() -> keptByItself(change));
+    }
+
+    private Optional<Held> unheardOf(PendingChange<?> change) {
         var trouble = own.seen().trouble();
         if (trouble.isPresent()) {
             return held(change, Held.Reason.UNREACHABLE, "waits: " + trouble.get().text());
@@ -63,6 +74,10 @@ final class MachineTriage {
         if (!own.seen().fresh()) {
             return held(change, Held.Reason.STALE, "waits to be observed anew");
         }
+        return Optional.empty();
+    }
+
+    private Optional<Held> keptByItself(PendingChange<?> change) {
         if (change.rung() == Activation.VM_POWER_CYCLE) {
             return held(
                     change,

@@ -18,9 +18,17 @@ import java.util.stream.Collectors;
  */
 public record OpenAct(ActId id, Optional<Call> call, Instant since) {
 
-    /** It is a write of a machine, and whoever could tell its end is silent. */
+    /** It is a write of vCenter's, and whoever could tell its end is silent. */
     boolean isUnanswerable(UnitFacts facts) {
-        return facts.machineTrouble().isPresent() && isOfAMachine();
+        return facts.machineTrouble().isPresent() && isLeftToLooking();
+    }
+
+    /**
+     * It is a write through vCenter, which keeps no ids of ours. It sets what is as it says
+     * afterwards, however often it happens, so what became of it is read.
+     */
+    public boolean isLeftToLooking() {
+        return call.filter(Call::isLeftToLooking).isPresent();
     }
 
     /**
@@ -46,8 +54,7 @@ public record OpenAct(ActId id, Optional<Call> call, Instant since) {
 
     private boolean mayBeFelt(Target part, Desired desired) {
         var places =
-                desired.wishes().stream()
-                        .filter(wish -> wish.setting().target().unit().equals(part))
+                desired.wishes().of(part).stream()
                         .filter(wish -> Call.of(wish.setting()).equals(call))
                         .flatMap(wish -> wish.wire().stream())
                         .map(Wire::place)

@@ -302,6 +302,9 @@ final class OutageRule {
         if (unit.isHeldFor(Held.Reason.OBSTACLE)) {
             return new NextMove.Wait(List.of()); // What it stands for would miss the boot.
         }
+        if (unit.awaitsVCenter() || writes.untold().isPresent()) {
+            return new NextMove.Wait(writes.untold().stream().toList()); // So would that.
+        }
         if (unit.changes().unreadNow()) {
             return moves.held(Held.Reason.UNREADABLE, UNREAD);
         }

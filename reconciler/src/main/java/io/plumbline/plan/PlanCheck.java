@@ -76,16 +76,12 @@ public final class PlanCheck implements PlanGate {
     /** Of the units that do something now: in a large cluster they are few. */
     private static Map<Target, List<Wish<?>>> wishes(Plan plan, Circumstances now) {
         var wishes = new HashMap<Target, List<Wish<?>>>();
-        plan.units().stream()
-                .filter(unit -> !unit.ready().isEmpty())
-                .forEach(unit -> wishes.put(unit.unit(), new ArrayList<>()));
-        if (!wishes.isEmpty()) {
-            for (var wish : now.desired().wishes()) {
-                var own = wishes.get(wish.setting().target().unit());
-                if (own != null) {
-                    own.add(wish);
-                }
+        for (var unit : plan.units()) {
+            if (!unit.ready().isEmpty()) {
+                wishes.put(unit.unit(), new ArrayList<>(now.desired().wishes().of(unit.unit())));
             }
+        }
+        if (!wishes.isEmpty()) {
             if (now.desired().safety().leftovers() instanceof Safety.Leftovers.Remove(var origin)) {
                 wishes.forEach((unit, own) -> own.addAll(takenAway(unit, own, origin, now)));
             }

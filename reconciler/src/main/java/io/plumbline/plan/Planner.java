@@ -10,6 +10,7 @@ import io.plumbline.observed.ObservedState;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
 import io.plumbline.property.VsanDecommission;
+import io.plumbline.property.Wire;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -71,48 +72,58 @@ public final class Planner {
         var drafts = new ArrayList<Draft>();
         for (var known : facts.entrySet()) {
             var unit = known.getKey();
+            var readings = observed.readings(unit);
+            var history = standing.of(unit);
+            var machines = desired.machinesOf(unit);
+            var judged = judgements.getOrDefault(unit, List.<Judgement<?>>of());
             var own =
                     new OwnFacts(
-                            judgements.getOrDefault(unit, List.of()),
+                            judged,
                             awaited.getOrDefault(unit, List.of()),
-                            observed.readings(unit),
+                            readings,
                             others.of(unit),
-                            desired.machinesOf(unit),
-                            desired.machinesOf(unit).isEmpty()
+                            machines,
+                            machines.isEmpty() && judged.stream().noneMatch(Planner::isKeptApart)
                                     ? MachineFacts.KNOWN
-                                    : MachineFacts.of(
-                                            unit, observed, standing.of(unit), found, now),
+                                    : MachineFacts.of(unit, observed, history, found, now),
                             desired.safety(),
                             desired.modes());
             var changes =
                     kept.of(
                             unit,
-                            new Facts(own, observed.boot(unit), standing.of(unit).events()),
-                            () -> changes(unit, own, standing.of(unit), told));
+                            new Facts(own, observed.boot(unit), history.events()),
+                            () -> changes(unit, own, history, told));
             var unitCase =
                     new UnitCase(
                             unit,
                             desired,
                             known.getValue(),
-                            observed.readings(unit),
-                            standing.of(unit),
+                            readings,
+                            history,
                             changes.pending(),
                             changes.change(),
                             blockers(
                                     changes.pending().held(),
-                                    obstacles.getOrDefault(unit, List.of()),
+                                    obstacles.getOrDefault(unit, List.of()).stream()
+                                            .filter(one -> one.keepsOut() || !isOut(history))
+                                            .toList(),
                                     held ->
                                             !changes.pending().isAside(held)
                                                     && MachineTriage.keepsItsHost(
                                                             held,
                                                             known.getValue(),
-                                                            standing.of(unit),
-                                                            observed.readings(unit),
+                                                            history,
+                                                            readings,
                                                             now)),
                             ours,
                             fleet,
                             now);
-            drafts.add(draft(unitCase, changes, own.judged()));
+            drafts.add(
+                    draft(
+                            unitCase,
+                            changes,
+                            obstacles.getOrDefault(unit, List.of()),
+                            own.judged()));
         }
         Supplier<StepTimes> took = () -> times.get().within(desired.safety().rebootDeadline());
         var atOnce = atOnce(desired, drafts.stream().map(Draft::plan).toList());
@@ -136,16 +147,28 @@ public final class Planner {
         return new Plan(desired.revision(), units, atOnce);
     }
 
+    private static boolean isKeptApart(Judgement<?> judgement) {
+        return judgement.wish().wire().filter(Wire::keptApart).isPresent();
+    }
+
     private static List<Held> blockers(
             List<Held> held, List<Obstacle> obstacles, Predicate<Held> keepsItsHost) {
         var blockers = new ArrayList<>(held.stream().filter(keepsItsHost).toList());
-        obstacles.forEach(obstacle ->
-                blockers.add(
-                        new Held(
-                                obstacle.unit(),
-                                Held.Reason.OBSTACLE,
-                                obstacle.text() + " (" + obstacle.origin().text() + ")")));
+        obstacles.forEach(obstacle -> blockers.add(held(obstacle)));
         return blockers;
+    }
+
+    private static Held held(Obstacle obstacle) {
+        return new Held(
+                obstacle.unit(),
+                Held.Reason.OBSTACLE,
+                obstacle.text() + " (" + obstacle.origin().text() + ")");
+    }
+
+    /** One that is only about to leave can still stay. */
+    private static boolean isOut(UnitStanding standing) {
+        return !(standing.phase() instanceof Phase.InService
+                || standing.phase() instanceof Phase.Draining);
     }
 
     private DisruptionBudget budget(
@@ -206,9 +229,11 @@ public final class Planner {
         return new Changes(pending, change(unit, own, pending), pending.layers());
     }
 
-    private Draft draft(UnitCase unit, Changes changes, List<Judgement<?>> judged) {
+    private Draft draft(
+            UnitCase unit, Changes changes, List<Obstacle> obstacles, List<Judgement<?>> judged) {
         var held = new ArrayList<>(unit.blockers());
         DisksAway.of(unit).ifPresent(held::add);
+        obstacles.stream().map(Planner::held).filter(one -> !held.contains(one)).forEach(held::add);
         held.addAll(changes.pending().left().held());
         changes.pending().held().stream()
                 .filter(one -> !unit.blockers().contains(one))

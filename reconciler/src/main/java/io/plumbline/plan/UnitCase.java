@@ -6,6 +6,7 @@ import io.plumbline.observed.Readings;
 import io.plumbline.property.VsanDecommission;
 import io.plumbline.property.Wire;
 import io.plumbline.spec.Consent;
+import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -69,6 +70,15 @@ record UnitCase(
 
     boolean isHeldFor(Held.Reason reason) {
         return blockers.stream().anyMatch(held -> held.reason() == reason);
+    }
+
+    /** What vCenter makes of the unit itself waits for its word. */
+    boolean awaitsVCenter() {
+        return blockers.stream()
+                .filter(held -> held.subject().enclosing(Machine.class).isEmpty())
+                .map(Held::reason)
+                .anyMatch(
+                        reason -> reason == Held.Reason.UNREACHABLE || reason == Held.Reason.STALE);
     }
 
     /** An act whose end is waited for; nobody waits for vCenter while it is silent. */

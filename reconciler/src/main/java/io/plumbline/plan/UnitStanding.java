@@ -33,7 +33,10 @@ public interface UnitStanding {
     /** After a failure: nothing is sent before this. */
     Optional<Instant> notBefore();
 
-    /** After a failure of a call for a virtual machine: that one is not sent before this. */
+    /**
+     * After a failure of a call for a virtual machine, and after one for the unit that vCenter took
+     * and does not tell yet: that one is not sent before this.
+     */
     Optional<Instant> notBefore(Call call);
 
     /** How often a call was tried in this boot. */

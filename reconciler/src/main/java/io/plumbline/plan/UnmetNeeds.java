@@ -267,7 +267,12 @@ final class UnmetNeeds {
                                 Held.Reason.NOT_OFFERED,
                                 change.setting().label()
                                         + " is not offered by the device as it is, and no planned"
-                                        + " change will bring it"))
+                                        + " change will bring it"
+                                        + change.setting()
+                                                .property()
+                                                .otherwise()
+                                                .map("; "::concat)
+                                                .orElse("")))
                 : Optional.empty();
     }
 

@@ -76,10 +76,21 @@ final class WriteRule {
                 .findFirst();
     }
 
-    /** A call for a machine that failed and is sent again later. */
+    /** A call that failed for a machine, or is not told yet, and is sent again later. */
     Optional<Held> paused() {
+        return paused(_ -> true);
+    }
+
+    /** A call for the unit that vCenter took: once it is told, nothing is left to write. */
+    Optional<Held> untold() {
+        return paused(Call::isKeptApart);
+    }
+
+    private Optional<Held> paused(Predicate<Call> which) {
         return unit.changes().now().stream()
+                .filter(PendingChange::write)
                 .flatMap(change -> change.call().stream())
+                .filter(which)
                 .flatMap(call ->
                         pause(call)
                                 .map(until ->
@@ -92,6 +103,11 @@ final class WriteRule {
     }
 
     private String paused(Call call, Instant until) {
+        if (call.isKeptApart()) {
+            return call
+                    + " was taken, and vCenter does not tell it yet; it is not sent again before "
+                    + until;
+        }
         return call
                 + " pauses until "
                 + until
@@ -100,7 +116,7 @@ final class WriteRule {
     }
 
     private Optional<Instant> pause(Call call) {
-        return call.isOfAMachine()
+        return call.isLeftToLooking()
                 ? unit.standing().notBefore(call).filter(unit.now()::isBefore)
                 : Optional.empty();
     }
@@ -162,7 +178,7 @@ final class WriteRule {
 
     private List<Call> leftBehind() {
         return new LeftBehind(
-                        unit.desired().wishes(),
+                        unit.desired().wishes().of(unit.unit()),
                         unit.readings(),
                         unit.standing(),
                         unit.facts().boot())
@@ -213,7 +229,7 @@ final class WriteRule {
         var puts =
                 SizedReservation.along(
                         changes.stream().<Put<?>>flatMap(change -> change.put().stream()).toList(),
-                        unit.desired().wishes(),
+                        unit.desired().wishes().of(unit.unit()),
                         unit.readings());
         return step(boot, call, changes, puts, causes(changes));
     }

@@ -87,6 +87,22 @@ public final class HostProperties {
                     "ClusterComputeResource triggeredAlarmState of the vSphere API, AlarmState and"
                             + " AlarmInfo: alarms of the cluster and of all in it");
 
+    /** The service by which everything else of the host is read and done. */
+    public static final Property<SshService> SSH =
+            fact(
+                    "vcenter.ssh",
+                    SshService.codec(),
+                    "HostSystem config.service of the vSphere API: key TSM-SSH, running and policy"
+                            + " (HostServicePolicy on: started when the host starts up)");
+
+    /** Whether others than exception users may log in at the host. */
+    public static final Property<Lockdown> LOCKDOWN =
+            fact(
+                    "vcenter.lockdown",
+                    Codecs.oneOf(Lockdown.class),
+                    "HostSystem config.lockdownMode of the vSphere API (HostLockdownMode); vSphere"
+                            + " Security, Lockdown Mode Behavior: over SSH exception users alone");
+
     /** The one owner of images that is known. */
     public static final String LIFECYCLE_MANAGER =
             "vSphere Lifecycle Manager, by the image of its cluster or host in vCenter";
@@ -115,6 +131,8 @@ public final class HostProperties {
                 OTHERS_TASKS,
                 FAILOVER,
                 RED_ALARMS,
+                SSH,
+                LOCKDOWN,
                 IMAGE_OWNER);
     }
 

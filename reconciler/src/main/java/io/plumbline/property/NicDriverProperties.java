@@ -16,6 +16,9 @@ public final class NicDriverProperties {
     public static final String CORE = "nmlx5_core";
     public static final String RDMA = "nmlx5_rdma";
 
+    /** The package that has the module {@link #CORE}. */
+    public static final String CORE_VIB = "nmlx5-core";
+
     /** The whole option string of nmlx5_core, the ports' counts included, is written at once. */
     public static final Wire CORE_OPTIONS = options(CORE);
 
@@ -45,19 +48,45 @@ public final class NicDriverProperties {
      */
     public static final Property<Integer> MAX_VFS =
             new Property<>(
-                    "max_vfs",
-                    NicPort.class,
-                    Codecs.integer(0, 128),
-                    Role.MANAGED,
-                    Activation.HOST_REBOOT,
-                    Optional.of(CORE_OPTIONS),
-                    List.of(
-                            byTheSameBoot(NicFirmwareProperties.SRIOV_EN),
-                            byTheSameBoot(NicFirmwareProperties.NUM_OF_VFS),
-                            firmwareFirst(),
-                            offeredByDriver()),
-                    "seed 000 figure 11, capture module_parameters_list_nmlx5_core; rules F26, F27,"
-                            + " F29");
+                            "max_vfs",
+                            NicPort.class,
+                            Codecs.integer(0, 128),
+                            Role.MANAGED,
+                            Activation.HOST_REBOOT,
+                            Optional.of(CORE_OPTIONS),
+                            List.of(
+                                    byTheSameBoot(NicFirmwareProperties.SRIOV_EN),
+                                    byTheSameBoot(NicFirmwareProperties.NUM_OF_VFS),
+                                    firmwareFirst(),
+                                    offeredByDriver()),
+                            "seed 000 figure 11, capture module_parameters_list_nmlx5_core; rules"
+                                    + " F26, F27, F29")
+                    .orElseTry(
+                            "where the loaded driver has no option max_vfs, as some of ESXi 8 may,"
+                                + " the functions of an uplink are asked for through vCenter:"
+                                + " declare spec.vcenter, or configure SR-IOV of the port in the"
+                                + " vSphere Client; where spec.vcenter is there already, look"
+                                + " whether the host tells that nmlx5_core claims the port"
+                                + " (port.driver), that it is not given to machines"
+                                + " (port.passthrough), and which driver is there (vib.version of"
+                                + " nmlx5-core), which may be managed elsewhere");
+
+    /**
+     * Whether nmlx5_core, as it is loaded, has the option {@code max_vfs}: then that is the owner
+     * of the number of functions. Not offered while it is not loaded.
+     */
+    public static final Property<Boolean> HAS_MAX_VFS =
+            new Property<>(
+                    "module.hasMaxVfs",
+                    KernelModule.class,
+                    Codecs.bool(),
+                    Role.FACT,
+                    Activation.LIVE,
+                    Optional.empty(),
+                    List.of(),
+                    "esxcli system module list, IsLoaded, and system module parameters list,"
+                            + " capture module_parameters_list_nmlx5_core; domain facts on ESXi,"
+                            + " section 2.3: detect by parameters list");
 
     /** Virtual functions that are there: the proof of firmware, driver and BIOS together. */
     public static final Property<Integer> VIRTUAL_FUNCTIONS =
@@ -69,13 +98,13 @@ public final class NicDriverProperties {
                     Activation.HOST_REBOOT,
                     Optional.empty(),
                     List.of(
-                            new Need<>(
-                                    new Relation.Itself(),
+                            follows(
                                     MAX_VFS,
-                                    new Want.Present<>(),
-                                    Need.When.FOLLOWS,
                                     "seed 000 figure 11: the driver makes as many as its option"
-                                            + " says")),
+                                            + " says"),
+                            follows(
+                                    SriovProperties.FUNCTIONS,
+                                    "HostSriovInfo.numVirtualFunction: those that are present")),
                     "esxcli network sriovnic vf list, captures sriovnic_vf_list_*");
 
     /**
@@ -118,6 +147,7 @@ public final class NicDriverProperties {
                 TRUST_STATE,
                 ECN,
                 MAX_VFS,
+                HAS_MAX_VFS,
                 VIRTUAL_FUNCTIONS,
                 RDMA_DEVICE,
                 DSCP_FORCE,
@@ -155,6 +185,11 @@ public final class NicDriverProperties {
                         + " both");
     }
 
+    private static Need<Integer> follows(Property<Integer> count, String source) {
+        return new Need<>(
+                new Relation.Itself(), count, new Want.Present<>(), Need.When.FOLLOWS, source);
+    }
+
     private static Need<FirmwareVersion> firmwareFirst() {
         return new Need<>(
                 new Relation.Enclosing(Nic.class),
@@ -166,7 +201,7 @@ public final class NicDriverProperties {
 
     private static Need<VibVersion> offeredByDriver() {
         return new Need<>(
-                new Relation.VibOfHost("nmlx5-core"),
+                new Relation.VibOfHost(CORE_VIB),
                 SoftwareProperties.VIB_VERSION,
                 new Want.Present<>(),
                 Need.When.OFFERS,

@@ -58,10 +58,17 @@ public final class NicIdentity {
                             + " hardware_pci_list_two; active means enabled and rebooted:"
                             + " HostPciPassthruInfo of the vSphere Web Services API");
 
+    /** The module of the VMkernel that claims the function of the port; none while none does. */
+    public static final Property<String> DRIVER =
+            fact(
+                    "port.driver",
+                    NicPort.class,
+                    "esxcli hardware pci list, Module Name, capture hardware_pci_list_two");
+
     private NicIdentity() {}
 
     static List<Property<?>> all() {
-        return List.of(MODEL, PSID, BASE_MAC, SLOT, VMNIC, PASSTHROUGH);
+        return List.of(MODEL, PSID, BASE_MAC, SLOT, VMNIC, PASSTHROUGH, DRIVER);
     }
 
     private static Property<String> fact(String key, Class<? extends Target> on, String source) {

@@ -21,6 +21,7 @@ import java.util.Optional;
  * @param source of these facts
  * @param removable whether writing no value takes away again what was made by writing one
  * @param asked which units are
+ * @param otherwise what a person can do where the device does not offer it
  * @param <V> the value, immutable and with equals
  */
 public record Property<V>(
@@ -33,7 +34,8 @@ public record Property<V>(
         List<Need<?>> needs,
         String source,
         boolean removable,
-        Asked asked) {
+        Asked asked,
+        Optional<String> otherwise) {
 
     /** Which units are asked for it. */
     public enum Asked {
@@ -61,7 +63,18 @@ public record Property<V>(
             Optional<Wire> wire,
             List<Need<?>> needs,
             String source) {
-        this(key, on, codec, role, declared, wire, needs, source, false, Asked.ALWAYS);
+        this(
+                key,
+                on,
+                codec,
+                role,
+                declared,
+                wire,
+                needs,
+                source,
+                false,
+                Asked.ALWAYS,
+                Optional.empty());
     }
 
     /** One that is only read. */
@@ -73,7 +86,8 @@ public record Property<V>(
 
     /** The same, as one whose value can be taken away. */
     Property<V> thatIsRemovable() {
-        return new Property<>(key, on, codec, role, declared, wire, needs, source, true, asked);
+        return new Property<>(
+                key, on, codec, role, declared, wire, needs, source, true, asked, otherwise);
     }
 
     /** The same, as one that is asked at links. */
@@ -86,9 +100,25 @@ public record Property<V>(
         return askedOnly(Asked.WHERE_A_FILE_IS);
     }
 
+    /** The same, with what to do where no device offers it. */
+    Property<V> orElseTry(String what) {
+        return new Property<>(
+                key,
+                on,
+                codec,
+                role,
+                declared,
+                wire,
+                needs,
+                source,
+                removable,
+                asked,
+                Optional.of(what));
+    }
+
     private Property<V> askedOnly(Asked where) {
         return new Property<>(
-                key, on, codec, role, declared, wire, needs, source, removable, where);
+                key, on, codec, role, declared, wire, needs, source, removable, where, otherwise);
     }
 
     /** Whether a difference may go by what is written here: to itself, or to what it follows. */

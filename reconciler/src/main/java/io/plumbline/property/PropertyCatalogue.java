@@ -1,7 +1,10 @@
 package io.plumbline.property;
 
+import io.plumbline.target.KernelModule;
+import io.plumbline.target.NodeModule;
 import io.plumbline.target.Target;
 import io.plumbline.target.Targets;
+import io.plumbline.target.Vib;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -32,6 +35,7 @@ public final class PropertyCatalogue {
                                     CablingProperties.all(),
                                     NicFirmwareProperties.all(),
                                     NicDriverProperties.all(),
+                                    SriovProperties.all(),
                                     NodeProperties.all(),
                                     NodeInterfaceProperties.all(),
                                     SwitchProperties.all())
@@ -46,7 +50,7 @@ public final class PropertyCatalogue {
                             .toList());
 
     private final Map<String, Property<?>> byKey = new LinkedHashMap<>();
-    private final Map<String, List<Property<?>>> byWireOfItself = new HashMap<>();
+    private final Map<String, List<Property<?>>> byWire = new HashMap<>();
     private final List<OrderRule<?>> orders;
 
     /**
@@ -67,10 +71,8 @@ public final class PropertyCatalogue {
                 throw new IllegalArgumentException("two properties have the key " + property.key());
             }
             property.wire()
-                    .filter(wire -> wire.at() instanceof Relation.Itself)
                     .ifPresent(wire ->
-                            byWireOfItself
-                                    .computeIfAbsent(wire.name(), _ -> new ArrayList<>())
+                            byWire.computeIfAbsent(wire.name(), _ -> new ArrayList<>())
                                     .add(property));
         }
     }
@@ -93,15 +95,29 @@ public final class PropertyCatalogue {
     }
 
     /**
-     * By which something of a target itself is written; empty if none of its wires has the name.
+     * By which something of a target, or in it, is written where the call addresses the target;
+     * empty if none of its wires has the name.
      */
     public Optional<Wire> wire(String name, Target at) {
-        for (var property : byWireOfItself.getOrDefault(name, List.of())) {
-            if (property.on().isInstance(at)) {
-                return property.wire();
+        for (var property : byWire.getOrDefault(name, List.of())) {
+            var wire = property.wire().filter(one -> addresses(one, property, at));
+            if (wire.isPresent()) {
+                return wire;
             }
         }
         return Optional.empty();
+    }
+
+    private static boolean addresses(Wire wire, Property<?> property, Target at) {
+        return switch (wire.at()) {
+            case Relation.Itself() -> property.on().isInstance(at);
+            case Relation.Enclosing(var kind) -> kind.isInstance(at);
+            case Relation.ModuleOfHost(var name) ->
+                    at instanceof KernelModule module && module.name().equals(name);
+            case Relation.ModuleOfNode(var name) ->
+                    at instanceof NodeModule module && module.name().equals(name);
+            case Relation.VibOfHost(var name) -> at instanceof Vib vib && vib.name().equals(name);
+        };
     }
 
     /** As {@link #setting}; empty for what an earlier version wrote and this one does not know. */

@@ -12,27 +12,40 @@ package io.plumbline.property;
  *     leaving service nor from coming back
  * @param afterBoots whether it names what a boot of the unit may change, as addresses of PCI
  *     functions: it is not written before the boots that are ahead
+ * @param keptApart whether it is told and written by whoever keeps the machines of the unit, who
+ *     knows of no boot and keeps no id of ours, and not by the unit
  */
 public record Wire(
-        String name, Area area, Relation at, Place place, boolean sparesUnit, boolean afterBoots) {
+        String name,
+        Area area,
+        Relation at,
+        Place place,
+        boolean sparesUnit,
+        boolean afterBoots,
+        boolean keptApart) {
     /** One that the unit waits for. */
     public Wire(String name, Area area, Relation at, Place place) {
-        this(name, area, at, place, false, false);
+        this(name, area, at, place, false, false, false);
     }
 
     /** The same where it takes another place. */
     public Wire in(Place other) {
-        return new Wire(name, area, at, other, sparesUnit, afterBoots);
+        return new Wire(name, area, at, other, sparesUnit, afterBoots, keptApart);
     }
 
     /** The same where it keeps its unit from nothing. */
     Wire thatSparesItsUnit() {
-        return new Wire(name, area, at, place, true, afterBoots);
+        return new Wire(name, area, at, place, true, afterBoots, keptApart);
     }
 
     /** The same where it goes last, and no boot comes after it. */
     Wire afterBootsOfItsUnit() {
-        return new Wire(name, area, at, place, sparesUnit, true);
+        return new Wire(name, area, at, place, sparesUnit, true, keptApart);
+    }
+
+    /** The same where whoever keeps the machines of its unit has it. */
+    Wire byWhoKeepsMachines() {
+        return new Wire(name, area, at, place, sparesUnit, afterBoots, true);
     }
 
     /**

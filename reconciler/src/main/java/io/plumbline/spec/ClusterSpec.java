@@ -98,6 +98,14 @@ public record ClusterSpec(
                 .anyMatch(device -> device.nic().isPresent());
     }
 
+    /** Whether vCenter may be the one to ask for functions: of which ports, tells the host. */
+    public boolean asksForFunctions() {
+        return vsphere.isPresent()
+                && hosts.stream()
+                        .flatMap(declared -> declared.profile().nics().values().stream())
+                        .anyMatch(NicSpec::saysFunctions);
+    }
+
     /** Every unit with its failure domain. */
     public SortedMap<Target, String> racks() {
         var racks = new TreeMap<Target, String>();

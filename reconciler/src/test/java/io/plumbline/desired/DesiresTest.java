@@ -106,7 +106,7 @@ class DesiresTest {
                         accepted(sample()),
                         new Sightings().testbed("esx01.lab").testbed("esx02.lab").observed());
 
-        assertThat(desired.wishes())
+        assertThat(desired.wishes().all())
                 .isSortedAccordingTo(Comparator.comparing(wish -> wish.setting().path()));
         assertThat(desired)
                 .isEqualTo(

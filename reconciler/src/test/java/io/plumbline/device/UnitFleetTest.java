@@ -6,8 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.plumbline.device.UnitFleet.Member;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.MachineProperties;
+import io.plumbline.property.NicDriverProperties;
+import io.plumbline.property.SriovProperties;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
+import io.plumbline.target.Nic;
+import io.plumbline.target.NicPort;
+import io.plumbline.target.PciAddress;
 
 import org.junit.jupiter.api.Test;
 
@@ -43,6 +48,16 @@ class UnitFleetTest {
 
         assertThat(fleet.readersOf(power)).containsExactly(MACHINES);
         assertThat(fleet.readersOf(HostProperties.RUNNING_VMS.of(MANAGED))).containsExactly(KEEPER);
+    }
+
+    /** One number, two that can be told it: each has its own way. */
+    @Test
+    void functions_are_asked_for_through_vcenter_and_the_option_of_the_driver_through_the_host() {
+        var port = new NicPort(new Nic(MANAGED, new PciAddress(0, 0x3b, 0, 0)), 1);
+
+        assertThat(fleet.ownerOf(SriovProperties.FUNCTIONS.of(port))).contains(MACHINES);
+        assertThat(fleet.ownerOf(NicDriverProperties.MAX_VFS.of(port))).contains(KEEPER);
+        assertThat(fleet.ownerOf(SriovProperties.SUPPORTED.of(port))).isEmpty();
     }
 
     @Test

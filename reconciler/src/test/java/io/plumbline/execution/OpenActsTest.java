@@ -28,10 +28,14 @@ import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.MachineSource;
+import io.plumbline.property.SriovProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.VsanDecommission;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
+import io.plumbline.target.Nic;
+import io.plumbline.target.NicPort;
+import io.plumbline.target.PciAddress;
 
 import org.junit.jupiter.api.Test;
 
@@ -317,6 +321,51 @@ class OpenActsTest {
         assertThat(ofMachine(LONG, goesOn, Optional.of(unreachable()))).isEmpty();
     }
 
+    /** vCenter keeps no ids of ours: what it tells of the ports since is the answer. */
+    @Test
+    void call_for_functions_has_ended_once_all_of_them_are_read_since() {
+        var unknown = new Told(new JobState.Unknown(unreachable()), Optional.empty());
+        for (var later : List.of(Duration.ofSeconds(1), LONG)) {
+            assertThat(ofFunctions(later, unknown, 8))
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            Event.ActEnded.class,
+                            end -> assertThat(end.ending()).isEqualTo(new Ending.AlreadySo()));
+        }
+        assertThat(ofFunctions(Duration.ZERO, unknown, 8)).as("read before it").isEmpty();
+    }
+
+    @Test
+    void call_for_functions_that_are_not_read_is_a_try_that_failed() {
+        var unknown = new Told(new JobState.Unknown(unreachable()), Optional.empty());
+
+        assertThat(ofFunctions(Duration.ofSeconds(299), unknown, 0)).isEmpty();
+        assertThat(ofFunctions(LONG, unknown, 0))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Event.ActEnded.class,
+                        end -> assertThat(end.ending()).isInstanceOf(Ending.Failed.class));
+    }
+
+    private static List<Event> ofFunctions(Duration later, Device device, int asked) {
+        var port = new NicPort(new Nic(HOST, PciAddress.parse("0000:3b:00.0").orElseThrow()), 1);
+        var functions = SriovProperties.FUNCTIONS.of(port);
+        return ofVCenter(
+                later,
+                device,
+                Optional.empty(),
+                new Event.WriteIntended(
+                        HOST,
+                        BEGAN,
+                        ACT,
+                        BOOT,
+                        new Call("passthruConfig", HOST),
+                        List.of(new Event.Change(functions.path(), "0", "0", "8"))),
+                Readings.builder()
+                        .put(functions, new Reading.Staged<>(State.is(0), State.is(asked)))
+                        .build());
+    }
+
     /** A copy takes as long as disks are large; a look that fails says nothing of it. */
     @Test
     void machine_that_is_made_is_waited_for_until_it_is_there() {
@@ -364,21 +413,26 @@ class OpenActsTest {
             Optional<Problem> machineTrouble,
             String wire,
             Readings readings) {
+        return ofVCenter(
+                later,
+                device,
+                machineTrouble,
+                new Event.WriteIntended(HOST, BEGAN, ACT, BOOT, new Call(wire, MACHINE), List.of()),
+                readings);
+    }
+
+    private static List<Event> ofVCenter(
+            Duration later,
+            Device device,
+            Optional<Problem> machineTrouble,
+            Event.WriteIntended write,
+            Readings readings) {
         var now = BEGAN.plus(later);
         var nothing = new Observation(Optional.empty(), readings, List.of());
         var ofMachines =
                 Snapshot.never(HOST, "vcenter://esx01.lab", Snapshot.Tells.MACHINES)
                         .answered(nothing, now);
-        var history =
-                History.of(
-                        List.of(
-                                new Event.WriteIntended(
-                                        HOST,
-                                        BEGAN,
-                                        ACT,
-                                        BOOT,
-                                        new Call(wire, MACHINE),
-                                        List.of())));
+        var history = History.of(List.of(write));
         return new OpenActs(
                         new ObservedState(
                                 List.of(

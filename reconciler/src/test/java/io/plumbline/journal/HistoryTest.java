@@ -82,13 +82,33 @@ class HistoryTest {
         assertThat(history.tried(BURN)).isEqualTo(2);
     }
 
+    /** It tells it within minutes, or not at all; a boot tells it anew. */
+    @Test
+    void what_vcenter_took_for_a_host_is_not_sent_again_for_five_minutes() {
+        var functions = new Call("passthruConfig", UNIT);
+        var taken = of(writes(functions, 1, "a", "b"), done(1), found("a"));
+        assertThat(taken.notBefore(functions)).contains(T.plusSeconds(300));
+
+        taken.add(found("b"));
+        assertThat(taken.notBefore(functions)).isEmpty();
+
+        var retried = of(writes(functions, 1, "a"), done(1), new Event.Retried(UNIT, T, "alice"));
+        assertThat(retried.notBefore(functions)).isEmpty();
+
+        assertThat(of(writes(BURN, 1, "a"), done(1)).notBefore(BURN)).isEmpty();
+    }
+
     private static Event writes(int act, String... settings) {
+        return writes(BURN, act, settings);
+    }
+
+    private static Event writes(Call call, int act, String... settings) {
         return new Event.WriteIntended(
                 UNIT,
                 T,
                 id(act),
                 BOOT,
-                BURN,
+                call,
                 Stream.of(settings).map(one -> new Event.Change(one, "0", "0", "1")).toList());
     }
 

@@ -6,6 +6,7 @@ import io.plumbline.desired.Network;
 import io.plumbline.desired.Orders;
 import io.plumbline.desired.Paths;
 import io.plumbline.desired.Wish;
+import io.plumbline.desired.Wishes;
 import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
 import io.plumbline.device.Device;
@@ -280,22 +281,27 @@ abstract class HandMadePlans {
                 jobNodes,
                 new Paths(ways),
                 new Orders(orders),
-                Stream.concat(
-                                Stream.<Wish<?>>of(
-                                        Wish.of(
-                                                HostProperties.ESXI_RELEASE.of(ESX1),
-                                                new Want.Exactly<>(RELEASE),
-                                                origin),
-                                        Wish.of(VFS, new Want.Exactly<>(16), origin),
-                                        Wish.of(
-                                                VIB,
-                                                new Want.ReleaseOf<>(new VibVersion("4.18.1.14")),
-                                                origin),
-                                        Wish.of(MTU, new Want.AtLeast<>(9216), origin),
-                                        Wish.of(OTHER_MTU, new Want.AtLeast<>(9216), origin),
-                                        Wish.of(SAVED, new Want.Exactly<>(true), origin)),
-                                moreWishes.stream())
-                        .toList(),
+                new Wishes(
+                        Stream.concat(
+                                        Stream.<Wish<?>>of(
+                                                Wish.of(
+                                                        HostProperties.ESXI_RELEASE.of(ESX1),
+                                                        new Want.Exactly<>(RELEASE),
+                                                        origin),
+                                                Wish.of(VFS, new Want.Exactly<>(16), origin),
+                                                Wish.of(
+                                                        VIB,
+                                                        new Want.ReleaseOf<>(
+                                                                new VibVersion("4.18.1.14")),
+                                                        origin),
+                                                Wish.of(MTU, new Want.AtLeast<>(9216), origin),
+                                                Wish.of(
+                                                        OTHER_MTU,
+                                                        new Want.AtLeast<>(9216),
+                                                        origin),
+                                                Wish.of(SAVED, new Want.Exactly<>(true), origin)),
+                                        moreWishes.stream())
+                                .toList()),
                 List.of(),
                 List.of());
     }

@@ -6,6 +6,7 @@ import io.plumbline.desired.MachinePolicies;
 import io.plumbline.desired.Orders;
 import io.plumbline.desired.Paths;
 import io.plumbline.desired.Wish;
+import io.plumbline.desired.Wishes;
 import io.plumbline.device.Act;
 import io.plumbline.device.Device;
 import io.plumbline.device.Endpoint;
@@ -58,7 +59,6 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /** A host that needs a boot, machines and jobs on it, and what is planned for them. */
 abstract class MachinesOfAHost {
@@ -163,14 +163,7 @@ abstract class MachinesOfAHost {
         var history = History.of(journal);
         var wishes = wishes();
         var observed = observed();
-        var differ = new Differ(observed, history);
-        var judgements =
-                wishes.stream()
-                        .collect(
-                                Collectors.groupingBy(
-                                        wish -> wish.setting().target().unit(),
-                                        Collectors.collectingAndThen(
-                                                Collectors.toList(), differ::judge)));
+        var judgements = new Differ(observed, history).judge(new Wishes(wishes));
         return new Planner(new Around(withVCenter, withScheduler))
                         .plan(
                                 desired(wishes),
@@ -238,7 +231,7 @@ abstract class MachinesOfAHost {
                 new TreeMap<>(Map.of(HOST, jobNodes)),
                 Paths.NONE,
                 orders(),
-                wishes,
+                new Wishes(wishes),
                 awaited,
                 List.of());
     }

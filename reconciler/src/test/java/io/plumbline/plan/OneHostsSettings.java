@@ -186,7 +186,7 @@ abstract class OneHostsSettings {
                                         new Origin("c.yaml", 1, 1, one.getKey().key())))
                         .toList();
         var observed = observed();
-        List<Judgement<?>> judged = new Differ(observed, history).judge(wishes);
+        List<Judgement<?>> judged = new Differ(observed, history).judge(HOST, wishes);
         return new Planner(new HandMadePlans.OneWay())
                 .plan(
                         desired(wishes),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.desired.Desired;
 import io.plumbline.desired.Orders;
 import io.plumbline.desired.Wish;
+import io.plumbline.desired.Wishes;
 import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
 import io.plumbline.difference.Differ;
@@ -46,7 +47,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.Collectors;
 
 /** A node behind a port of a switch: whose frames grow and shrink first. */
 class OrderTest {
@@ -238,14 +238,7 @@ class OrderTest {
         var history = History.of(journal);
         var observed = observed();
         var wishes = wishes();
-        var differ = new Differ(observed, history);
-        var judgements =
-                wishes.stream()
-                        .collect(
-                                Collectors.groupingBy(
-                                        wish -> wish.setting().target().unit(),
-                                        Collectors.collectingAndThen(
-                                                Collectors.toList(), differ::judge)));
+        var judgements = new Differ(observed, history).judge(new Wishes(wishes));
         var plan =
                 new Planner(new HandMadePlans.OneWay())
                         .plan(

@@ -5,8 +5,8 @@ import io.plumbline.desired.MachinePolicies;
 import io.plumbline.desired.Orders;
 import io.plumbline.desired.Paths;
 import io.plumbline.desired.Wish;
+import io.plumbline.desired.Wishes;
 import io.plumbline.difference.Differ;
-import io.plumbline.difference.Judgement;
 import io.plumbline.journal.History;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Readings;
@@ -25,7 +25,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /** What is said and told, in tests of plans, of units that carry no machines and no jobs. */
 final class PlainHosts {
@@ -84,19 +83,14 @@ final class PlainHosts {
                 new TreeMap<>(),
                 paths,
                 orders,
-                wishes,
+                new Wishes(wishes),
                 List.of(),
                 List.of());
     }
 
     static Plan plan(
             Rules rules, Desired desired, ObservedState observed, History history, Instant now) {
-        Map<Target, List<Judgement<?>>> judged =
-                new Differ(observed, history)
-                        .judge(desired.wishes()).stream()
-                                .collect(
-                                        Collectors.groupingBy(
-                                                one -> one.setting().target().unit()));
+        var judged = new Differ(observed, history).judge(desired.wishes());
         return new Planner(new HandMadePlans.OneWay(), rules)
                 .plan(
                         desired,

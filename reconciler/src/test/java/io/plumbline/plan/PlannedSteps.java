@@ -7,7 +7,6 @@ import io.plumbline.target.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** What the planner makes of the hosts and the switch of plans by hand. */
 abstract class PlannedSteps extends HandMadePlans {
@@ -35,14 +34,7 @@ abstract class PlannedSteps extends HandMadePlans {
     final Plan plan() {
         var desired = desired();
         var history = History.of(journal);
-        var differ = new Differ(observed(), history);
-        var judgements =
-                desired.wishes().stream()
-                        .collect(
-                                Collectors.groupingBy(
-                                        wish -> wish.setting().target().unit(),
-                                        Collectors.collectingAndThen(
-                                                Collectors.toList(), differ::judge)));
+        var judgements = new Differ(observed(), history).judge(desired.wishes());
         return new Planner(new OneWay(keptElsewhere))
                 .plan(
                         desired,

@@ -522,7 +522,7 @@ class VmkernelBesideTest extends MachinesOfAHost {
         mtu = HandMadePlans.settled(9000);
         on = HandMadePlans.settled("other");
         var history = History.of(journal);
-        List<Judgement<?>> judged = new Differ(observed(), history).judge(wishes());
+        List<Judgement<?>> judged = new Differ(observed(), history).judge(HOST, wishes());
 
         assertThat(
                         new OtherEnds(

@@ -1,6 +1,7 @@
 package io.plumbline.app.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.Reconcilable;
@@ -9,8 +10,10 @@ import io.plumbline.drivers.ssh.SshAddress;
 import io.plumbline.drivers.ssh.SshLimits;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.LabPlan;
+import io.plumbline.lab.world.SshServer;
 import io.plumbline.observed.Listing;
 import io.plumbline.observed.Observation;
+import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Scope;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
@@ -21,6 +24,7 @@ import io.plumbline.spec.SpecReading;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
 
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -167,6 +171,39 @@ class VSphereClusterTest {
                                 FIRST,
                                 "vc",
                                 "vCenter: it is a private key, and vCenter takes a password"));
+    }
+
+    @Test
+    void lockdown_mode_that_refuses_the_login_is_named() throws IOException {
+        lab.world()
+                .run(() ->
+                        lab.world().host(FIRST).ssh().lockDown(SshServer.Lockdown.lockdownNormal));
+
+        assertThat(trouble())
+                .hasExactlyElementsOfTypes(Problem.LockedByPolicy.class)
+                .first()
+                .extracting(Problem::text, InstanceOfAssertFactories.STRING)
+                .contains("lockdown mode (Normal)", "exception user");
+    }
+
+    @Test
+    void ssh_that_is_off_is_said_to_be() throws IOException {
+        lab.world().run(() -> lab.world().host(FIRST).ssh().setUp(false, false));
+
+        await().untilAsserted(() ->
+                assertThat(trouble())
+                        .extracting(Problem::text)
+                        .singleElement(InstanceOfAssertFactories.STRING)
+                        .contains("vCenter says that its SSH is off"));
+    }
+
+    private List<Problem> trouble() throws IOException {
+        var cluster = connections.bind(spec());
+        return new ObservedState(
+                        List.of(
+                                look(cluster, new Endpoint("esxi", "esx01.lab")),
+                                look(cluster, FIRST_BY_VCENTER)))
+                .trouble(FIRST);
     }
 
     private static Observation told(Reconcilable cluster, Endpoint endpoint) {

@@ -63,16 +63,9 @@ final class PciCommands {
                         model.pciName(),
                         0x15b3,
                         model.deviceId(),
-                        driver(port, host),
+                        host.driver(port).orElse("None"),
                         port.card().slot());
         return row.with("Configured Owner", given.isConfigured(port.at()) ? MACHINES : "VMkernel");
-    }
-
-    private static String driver(PortModel port, HostModel host) {
-        if (host.passthrough().isActive(port.at())) {
-            return "pciPassthru";
-        }
-        return host.modules().loaded("nmlx5_core") ? "nmlx5_core" : "None";
     }
 
     /** A virtual function has the next device id. */

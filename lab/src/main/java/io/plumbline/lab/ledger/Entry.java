@@ -52,6 +52,9 @@ public sealed interface Entry {
     /** A virtual machine stopped because its host went down under it. */
     record MachineLost(Instant at, Target host, String machine) implements Entry {}
 
+    /** Its SSH service started, or stopped, and by whom. */
+    record SshRuns(Instant at, Target host, boolean running, String by) implements Entry {}
+
     record RebootAccepted(Instant at, Target host, int boot, String reason) implements Entry {}
 
     record RebootRefused(Instant at, Target host, String why) implements Entry {}

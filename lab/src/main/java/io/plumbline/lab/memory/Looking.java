@@ -154,6 +154,7 @@ final class Looking {
                 looking -> looking.withTools(NicIdentity.BASE_MAC, CardModel::baseMac));
         looks.put(NicIdentity.VMNIC, Looking::uplinks);
         looks.put(NicIdentity.PASSTHROUGH, Looking::passthrough);
+        looks.put(NicIdentity.DRIVER, Looking::drivers);
         looks.put(CablingProperties.UPLINK_NEIGHBOURS, Looking::neighbours);
         looks.put(NicFirmwareProperties.FIRMWARE_VERSION, Looking::firmware);
         NvSetting.ALL.forEach(
@@ -165,6 +166,7 @@ final class Looking {
         looks.put(DSCP_FORCE, looking -> looking.option(DSCP_FORCE, Modules.RDMA));
         looks.put(PCP_FORCE, looking -> looking.option(PCP_FORCE, Modules.RDMA));
         looks.put(MAX_VFS, Looking::maxVfs);
+        looks.put(NicDriverProperties.HAS_MAX_VFS, Looking::hasMaxVfs);
         looks.put(NicDriverProperties.RDMA_DEVICE, Looking::rdmaDevices);
         looks.put(NicDriverProperties.VIRTUAL_FUNCTIONS, Looking::virtualFunctions);
         return looks;
@@ -299,6 +301,13 @@ final class Looking {
         }
     }
 
+    private void drivers() {
+        for (var port : ports) {
+            State<String> driver = model.driver(port).map(State::is).orElseGet(State::none);
+            found.put(NicIdentity.DRIVER.of(port.target()), new Reading.Settled<>(driver));
+        }
+    }
+
     private void neighbours() {
         for (var port : ports) {
             found.put(
@@ -378,6 +387,15 @@ final class Looking {
         var paused = property.equals(PFCTX) || property.equals(PFCRX);
         var uplink = ports.stream().anyMatch(port -> port.vmnic().isPresent());
         return paused && uplink && next.equals(State.is(model.modules().pausedPriorities()));
+    }
+
+    private void hasMaxVfs() {
+        found.put(
+                NicDriverProperties.HAS_MAX_VFS.of(module(Modules.CORE)),
+                model.modules().loaded(Modules.CORE)
+                        ? settled(
+                                model.modules().parameters(Modules.CORE).containsKey(MAX_VFS.key()))
+                        : new Reading.NotOffered<>());
     }
 
     /** A port that the driver does not claim has no place in its array. */

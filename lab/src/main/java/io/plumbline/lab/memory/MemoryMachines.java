@@ -23,10 +23,12 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.DrsOutlook;
 import io.plumbline.property.FailoverReserve;
 import io.plumbline.property.HostProperties;
+import io.plumbline.property.Lockdown;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.MachineProperties.Power;
 import io.plumbline.property.OthersTasks;
 import io.plumbline.property.RedAlarms;
+import io.plumbline.property.SshService;
 import io.plumbline.property.State;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
@@ -53,6 +55,7 @@ public final class MemoryMachines implements Device {
 
     private final HostModel model;
     private final MemoryLeaving leaving;
+    private final MemorySriov sriov;
 
     /** When each was last seen to run. */
     private final Map<String, Instant> ran = new HashMap<>();
@@ -60,6 +63,7 @@ public final class MemoryMachines implements Device {
     public MemoryMachines(HostModel model) {
         this.model = model;
         this.leaving = new MemoryLeaving(model);
+        this.sriov = new MemorySriov(model);
     }
 
     /** Where vCenter and the host do not talk, nobody knows what is there. */
@@ -81,13 +85,16 @@ public final class MemoryMachines implements Device {
                     readings.put(HostProperties.OTHERS_TASKS.of(model.host()), tasks());
                     readings.put(HostProperties.FAILOVER.of(model.host()), failover());
                     readings.put(HostProperties.RED_ALARMS.of(model.host()), alarms());
-                    return new Observation(Optional.empty(), readings.build(), listings);
+                    readings.put(HostProperties.SSH.of(model.host()), ssh());
+                    readings.put(HostProperties.LOCKDOWN.of(model.host()), lockdown());
+                    return new Observation(
+                            Optional.empty(), readings.build().and(sriov.readings()), listings);
                 });
     }
 
     @Override
     public Rehearsal rehearse(Act.Write write) {
-        throw new IllegalStateException("nothing here is written: " + write.at().path());
+        throw new IllegalStateException("nothing here carries a file: " + write.at().path());
     }
 
     @Override
@@ -98,20 +105,24 @@ public final class MemoryMachines implements Device {
                             case Act.ShutDown down -> shutDown(down);
                             case Act.Start start -> start(start);
                             case Act.TakeOut out -> leaving.takeOut(out, toldToRun());
+                            case Act.Write write when write.wire().keptApart() ->
+                                    sriov.write(write);
                             case Act.Write _,
                                     Act.Mark _,
                                     Act.Restart _,
                                     Act.PutBack _,
                                     Act.OfJobNode _ ->
                                     throw new IllegalStateException(
-                                            "only machines are kept here: " + act);
+                                            "only machines and functions are kept here: " + act);
                         });
     }
 
-    /** Nothing is kept under an id: what became of a machine is seen by its power. */
+    /** Nothing is kept under an id: what became of an act is seen by what it was to change. */
     @Override
     public JobState look(ActId id) {
-        return new JobState.NeverStarted();
+        return new JobState.Unknown(
+                new Problem.Busy(
+                        model.host(), "look how a write stands", "vCenter keeps no ids of ours"));
     }
 
     @Override
@@ -265,6 +276,26 @@ public final class MemoryMachines implements Device {
                         : RedAlarms.Ends.BY_AN_EVENT,
                 Optional.of(standing.since()),
                 alarm.alarm().title());
+    }
+
+    private Reading<SshService> ssh() {
+        return model.power().answers()
+                ? new Reading.Settled<>(
+                        State.is(new SshService(model.ssh().runs(), model.ssh().startsWithHost())))
+                : new Reading.Unreadable<>(silent("tell of its SSH service"));
+    }
+
+    private Reading<Lockdown> lockdown() {
+        if (!model.power().answers()) {
+            return new Reading.Unreadable<>(silent("tell of its lockdown mode"));
+        }
+        return new Reading.Settled<>(
+                State.is(
+                        switch (model.ssh().lockdown()) {
+                            case lockdownDisabled -> Lockdown.Off;
+                            case lockdownNormal -> Lockdown.Normal;
+                            case lockdownStrict -> Lockdown.Strict;
+                        }));
     }
 
     private Reading<List<String>> agents() {

@@ -38,6 +38,7 @@ final class Observing {
                     .filter(property -> !property.ofLinks() && !property.ofFiles())
                     .filter(property -> !property.on().equals(VmkernelAdapter.class))
                     .filter(property -> !property.on().equals(StandardSwitch.class))
+                    .filter(property -> !property.on().equals(KernelModule.class))
                     .collect(Collectors.toUnmodifiableSet());
 
     /** A daemon asks the same few questions again and again. */

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -51,6 +52,7 @@ public final class LabSshServer implements Face, AutoCloseable {
     private volatile Ailment ailment = Ailment.WELL;
     private volatile Consumer<String> listener = _ -> {};
     private volatile Consumer<String> refusals = _ -> {};
+    private volatile BooleanSupplier letsIn = () -> true;
 
     /**
      * @param password of root
@@ -101,7 +103,16 @@ public final class LabSshServer implements Face, AutoCloseable {
         switching.execute(this::stop);
     }
 
-    /** The host is up again. Does not wait. */
+    /**
+     * The service was stopped, and the host goes on. Its sessions end, which on ESXi some may
+     * outlast. Does not wait.
+     */
+    public void serviceStopped() {
+        answers = false;
+        switching.execute(this::stop);
+    }
+
+    /** The host is up again, or its service. Does not wait. */
     public void hostCameUp() {
         answers = true;
         switching.execute(() -> {
@@ -157,6 +168,11 @@ public final class LabSshServer implements Face, AutoCloseable {
         } catch (ExecutionException e) {
             throw new IllegalStateException("cannot listen at " + address, e);
         }
+    }
+
+    /** Whether anybody is let in, with the right password or not. */
+    public void letsIn(BooleanSupplier now) {
+        letsIn = now;
     }
 
     /** Tells somebody the user of each login that is refused. */
@@ -226,8 +242,8 @@ public final class LabSshServer implements Face, AutoCloseable {
         starting.setCipherFactories(List.of(BuiltinCiphers.aes128gcm, BuiltinCiphers.aes128ctr));
         starting.setPasswordAuthenticator((who, given, _) -> accepts(who, given));
         var keys = new AuthorizedKeysAuthenticator(authorizedKeys);
-        starting.setPublickeyAuthenticator(
-                (who, key, session) -> who.equals(user) && keys.authenticate(who, key, session));
+        starting.setPublickeyAuthenticator((who, key, session) ->
+                who.equals(user) && letsIn.getAsBoolean() && keys.authenticate(who, key, session));
         starting.setCommandFactory((_, line) -> new ExecChannel(this, line));
         starting.setIoServiceFactoryFactory(OneIoPool.factory());
         // As sshd does for a terminal.
@@ -242,6 +258,7 @@ public final class LabSshServer implements Face, AutoCloseable {
     private boolean accepts(String who, String given) {
         var accepted =
                 who.equals(user)
+                        && letsIn.getAsBoolean()
                         && MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), password);
         if (!accepted) {
             refusals.accept(who);

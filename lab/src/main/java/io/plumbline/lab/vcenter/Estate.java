@@ -82,6 +82,8 @@ final class Estate implements Objects {
             case "HostSystem" -> host(ref).map(this::properties);
             case "VirtualMachine" -> machine(ref).map(this::properties);
             case BROWSER -> machine(browsed(ref)).map(_ -> Value.data(BROWSER));
+            case PassthruMethods.TYPE ->
+                    host(PassthruMethods.hostOf(ref)).map(_ -> Value.data(PassthruMethods.TYPE));
             case "Folder", "Datacenter", "ClusterComputeResource" -> container(ref);
             case "ResourcePool", "Datastore" -> resource(ref);
             case AlarmProperties.TYPE -> AlarmProperties.of(ref);
@@ -91,7 +93,10 @@ final class Estate implements Objects {
 
     /** The host that a call for this is about. */
     Optional<Host> behind(Ref ref) {
-        return host(ref).map(HostModel::host).or(() -> machine(ref).map(MachineModel::host));
+        return host(ref)
+                .or(() -> host(PassthruMethods.hostOf(ref)))
+                .map(HostModel::host)
+                .or(() -> machine(ref).map(MachineModel::host));
     }
 
     Optional<HostModel> host(Ref ref) {

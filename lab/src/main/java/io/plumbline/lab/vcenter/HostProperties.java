@@ -4,6 +4,7 @@ import io.plumbline.lab.vcenter.soap.Ref;
 import io.plumbline.lab.vcenter.soap.Value;
 import io.plumbline.lab.vcenter.soap.Value.Data;
 import io.plumbline.lab.world.HostModel;
+import io.plumbline.lab.world.SshServer;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -27,8 +28,44 @@ final class HostProperties {
                 .with("name", Value.string(host.host().name()))
                 .with("runtime", runtime(host))
                 .with("summary", summary(host, self))
-                .with("config", Value.data("HostConfigInfo").with("product", product(host)))
+                .with(
+                        "config",
+                        Value.data("HostConfigInfo")
+                                .with("product", product(host))
+                                .with(
+                                        "lockdownMode",
+                                        new Value.Simple(
+                                                "HostLockdownMode", host.ssh().lockdown().name()))
+                                .with("service", services(host))
+                                .with("pciPassthruInfo", PassthruMethods.devices(host)))
+                .with(
+                        "configManager",
+                        Value.data("HostConfigManager")
+                                .with("pciPassthruSystem", Value.ref(PassthruMethods.system(self))))
                 .with("vm", Value.refs(machines));
+    }
+
+    /** Those that every host has, with what the reference of the API says of their keys. */
+    static Data services(HostModel host) {
+        return Value.data("HostServiceInfo")
+                .with("service", new Value.Many("HostService", heard(host.ssh())));
+    }
+
+    private static List<Value> heard(SshServer ssh) {
+        return List.of(
+                service("TSM", "ESXi Shell", false, "off"),
+                service("TSM-SSH", "SSH", ssh.runs(), ssh.startsWithHost() ? "on" : "off"),
+                service("ntpd", "NTP Daemon", true, "on"));
+    }
+
+    private static Value service(String key, String label, boolean running, String policy) {
+        return Value.data("HostService")
+                .with("key", Value.string(key))
+                .with("label", Value.string(label))
+                .with("required", Value.bool(false))
+                .with("uninstallable", Value.bool(false))
+                .with("running", Value.bool(running))
+                .with("policy", Value.string(policy));
     }
 
     private static Data runtime(HostModel host) {

@@ -24,7 +24,7 @@ public final class VCenter {
 
     /** What is no task and can be a lie. */
     private static final Set<String> LIE_AT_ONCE =
-            Set.of(MachineMethods.SHUT_DOWN, VdsMethods.IO_CONTROL);
+            Set.of(MachineMethods.SHUT_DOWN, VdsMethods.IO_CONTROL, PassthruMethods.UPDATE);
 
     private final World world;
     private final VCenterState state;
@@ -51,6 +51,7 @@ public final class VCenter {
         new SessionMethods(state).addTo(methods);
         new CollectorMethods(state.objects()).addTo(methods);
         new HostMethods(state).addTo(methods);
+        new PassthruMethods(state).addTo(methods);
         new MachineMethods(state).addTo(methods);
         new BrowserMethods(state).addTo(methods);
         new CloneMethods(state).addTo(methods);
@@ -164,8 +165,8 @@ public final class VCenter {
     }
 
     /**
-     * The next task of this method, shutdown of a guest, or switch of I/O control succeeds and does
-     * nothing.
+     * The next task of this method, shutdown of a guest, switch of I/O control, or order of virtual
+     * functions succeeds and does nothing.
      *
      * @throws IllegalArgumentException if no method of this name does
      */

@@ -42,6 +42,10 @@ public final class Depot {
     /** A driver of the vendor for ESXi 8.0; its version is engineering knowledge. */
     public static final List<VibPackage> DRIVER_8 = driver("4.23.6.2-1OEM.800.1.0.20613240", "MEL");
 
+    /** Made up, and later than any there is: without {@code max_vfs} in this world. */
+    public static final List<VibPackage> DRIVER_WITHOUT_MAX_VFS =
+            driver("99.0.0.7-1vmw.803.0.0.24022510", "VMW");
+
     public static final List<VibPackage> BASE_67 =
             List.of(new VibPackage("esx-base", "6.7.0-1.28.10302608", "VMware", "VMwareCertified"));
 

@@ -17,20 +17,37 @@ public final class DriverRelease {
      */
     private static final VibVersion ECN_SINCE = new VibVersion("4.17.0.0");
 
+    /**
+     * The first release without {@code max_vfs} in this world: made up, so that functions have to
+     * be asked for through vCenter. Which real ones lack it is not recorded.
+     */
+    private static final VibVersion NO_MAX_VFS_SINCE = new VibVersion("99.0.0.0");
+
     private static final SequencedMap<String, Parameter> CORE = core(true);
     private static final SequencedMap<String, Parameter> CORE_WITHOUT_ECN = core(false);
+    private static final SequencedMap<String, Parameter> CORE_WITHOUT_MAX_VFS = withoutMaxVfs();
     private static final SequencedMap<String, Parameter> RDMA = ofRdma();
 
     private DriverRelease() {}
 
     /** Parameters of nmlx5_core in a release, in the order of {@code parameters list}. */
     static SequencedMap<String, Parameter> core(String version) {
-        return new VibVersion(version).compareTo(ECN_SINCE) < 0 ? CORE_WITHOUT_ECN : CORE;
+        var release = new VibVersion(version);
+        if (release.compareTo(NO_MAX_VFS_SINCE) >= 0) {
+            return CORE_WITHOUT_MAX_VFS;
+        }
+        return release.compareTo(ECN_SINCE) < 0 ? CORE_WITHOUT_ECN : CORE;
     }
 
     /** Parameters of nmlx5_rdma. */
     static SequencedMap<String, Parameter> rdma() {
         return RDMA;
+    }
+
+    private static SequencedMap<String, Parameter> withoutMaxVfs() {
+        var all = core(true);
+        all.remove("max_vfs");
+        return all;
     }
 
     private static SequencedMap<String, Parameter> core(boolean ecn) {

@@ -66,9 +66,11 @@ record HostBoots(HostModel host) implements Bootable {
         host.software().boot();
         host.cards().forEach(CardModel::start);
         host.passthrough().boot();
+        host.sriovRequests().boot();
         host.modules().boot();
         host.world().machines().found(host.host());
         host.vsan().started();
+        host.ssh().boot();
     }
 
     @Override

@@ -32,6 +32,8 @@ public final class HostModel {
     private final VsanNode vsan = new VsanNode(this);
     private final Errands errands = new Errands(this);
     private final Passthrough passthrough = new Passthrough(this);
+    private final SshServer ssh = new SshServer(this);
+    private final SriovRequests sriovRequests = new SriovRequests(this);
     private final Heard heard = new Heard(this::changed);
     private Optional<Astray> astray = Optional.empty();
     private boolean sriovInBios = true;
@@ -128,6 +130,11 @@ public final class HostModel {
         return passthrough;
     }
 
+    /** Virtual functions that it was asked for past the options of drivers. */
+    public SriovRequests sriovRequests() {
+        return sriovRequests;
+    }
+
     /** The adapters of its own kernel. */
     public VmkAdapters vmkernel() {
         return vmkernel;
@@ -141,6 +148,11 @@ public final class HostModel {
     /** The switches that it has for itself. */
     public StandardSwitches standardSwitches() {
         return standardSwitches;
+    }
+
+    /** Whether it can be reached over SSH. */
+    public SshServer ssh() {
+        return ssh;
     }
 
     /** Its part in a vSAN. */
@@ -181,6 +193,14 @@ public final class HostModel {
     /** Those of them that machines do not have: the positions of the driver's arrays. */
     public List<PortModel> drivenPorts() {
         return portsInOrder().filter(port -> !passthrough.isActive(port.at())).toList();
+    }
+
+    /** The module that claims a port; empty while none does. */
+    public Optional<String> driver(PortModel port) {
+        if (passthrough.isActive(port.at())) {
+            return Optional.of("pciPassthru");
+        }
+        return modules.loaded(Modules.CORE) ? Optional.of(Modules.CORE) : Optional.empty();
     }
 
     /** Whether the BIOS lets functions be virtualized; taken at a boot. */

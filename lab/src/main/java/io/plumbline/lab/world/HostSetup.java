@@ -101,6 +101,11 @@ public final class HostSetup {
         return image(Depot.BASE_8).image(Depot.INBOX_DRIVER_8);
     }
 
+    /** ESXi 8.0 U3 and a driver without {@code max_vfs}; else as {@link #esxi8}. */
+    public HostSetup esxi8WithoutMaxVfs() {
+        return esxi8().image(Depot.DRIVER_WITHOUT_MAX_VFS);
+    }
+
     /** vCenter composes its image, and has remediated it. */
     public HostSetup imageManaged() {
         imageManaged = true;

@@ -185,10 +185,15 @@ public final class Modules {
     void attach() {
         for (var port : host.ports()) {
             uplinks.attach(
-                    port,
-                    loaded(CORE) && !host.passthrough().isActive(port.at()),
-                    position(inForce(CORE), port));
+                    port, loaded(CORE) && !host.passthrough().isActive(port.at()), asked(port));
         }
+    }
+
+    /** By the option of the driver, or where it has none, by what the host was asked for. */
+    private int asked(PortModel port) {
+        return parameters(CORE).containsKey("max_vfs")
+                ? position(inForce(CORE), port)
+                : host.sriovRequests().inForce(port);
     }
 
     private int position(String text, PortModel port) {

@@ -29,6 +29,13 @@ final class SettingStore {
             settings.options().forEach(option -> keep(host, option));
             text.setProperty(key(host, "power"), "" + settings.managesPower());
             keep(host, host.passthrough());
+            host.sriovRequests()
+                    .inForce()
+                    .forEach((at, count) -> text.setProperty(key(host, "sriov/") + at, "" + count));
+            host.sriovRequests()
+                    .configured()
+                    .forEach((at, count) ->
+                            text.setProperty(key(host, "willBeSriov/") + at, "" + count));
         }
     }
 
@@ -74,7 +81,18 @@ final class SettingStore {
         found(key(host, "label/"))
                 .forEach((at, label) ->
                         host.passthrough().label(PciAddress.parse(at).orElseThrow(), label));
+        host.sriovRequests()
+                .restore(
+                        counts(found(key(host, "sriov/"))),
+                        counts(found(key(host, "willBeSriov/"))));
         host.modules().attach();
+    }
+
+    private static Map<PciAddress, Integer> counts(Map<String, String> texts) {
+        var counts = new TreeMap<PciAddress, Integer>();
+        texts.forEach((at, count) ->
+                counts.put(PciAddress.parse(at).orElseThrow(), Integer.valueOf(count)));
+        return counts;
     }
 
     private static List<PciAddress> addresses(Collection<String> texts) {

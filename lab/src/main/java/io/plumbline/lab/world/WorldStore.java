@@ -88,6 +88,7 @@ public final class WorldStore {
         keepVibs(name + ".next", host.software().banks().next());
         put(name + ".sriovInBios", String.valueOf(host.sriovInBios()));
         put(name + ".maintenance", String.valueOf(host.service().inMaintenance()));
+        put(name + ".ssh", List.of("" + host.ssh().runs(), "" + host.ssh().startsWithHost()));
         put(name + ".machines", List.copyOf(host.service().machines()));
         put(name + ".loaded", List.copyOf(host.modules().loaded()));
         for (var module : List.of(Modules.CORE, Modules.RDMA)) {
@@ -150,6 +151,13 @@ public final class WorldStore {
         new StoredTree(text, name + ".").restore(host.files().memory());
         var since = Instant.parse(get(name + ".upSince"));
         host.power().resume(power(list(name + ".power")), number(get(name + ".boot")), since);
+        if (text.containsKey(name + ".ssh")) {
+            var ssh = list(name + ".ssh");
+            host.ssh()
+                    .setUp(
+                            Boolean.parseBoolean(ssh.getFirst()),
+                            Boolean.parseBoolean(ssh.getLast()));
+        }
         host.service()
                 .begin(
                         Set.copyOf(list(name + ".machines")),

@@ -5,7 +5,6 @@ import io.plumbline.desired.Desires;
 import io.plumbline.device.ActId;
 import io.plumbline.device.Fleet;
 import io.plumbline.difference.Differ;
-import io.plumbline.difference.Judgement;
 import io.plumbline.execution.Together;
 import io.plumbline.inventory.Inventory;
 import io.plumbline.journal.Event;
@@ -20,7 +19,6 @@ import io.plumbline.plan.Plan;
 import io.plumbline.plan.PlanCheck;
 import io.plumbline.plan.Planner;
 import io.plumbline.plan.StepTimes;
-import io.plumbline.target.Target;
 
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -40,14 +38,11 @@ import org.openjdk.jmh.annotations.Warmup;
 import java.lang.management.ManagementFactory;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 
 /** What a pass over a large cluster takes: devices and journal cost nothing here. */
 @State(Scope.Benchmark)
@@ -83,7 +78,7 @@ public class PassBench {
         fleet = Optional.of(StillFleet.of(snapshots));
         desired = Optional.of(desires(large));
         System.out.println(
-                desired.get().wishes().size() / hosts
+                desired.get().wishes().all().size() / hosts
                         + " wishes and "
                         + snapshots.getFirst().last().orElseThrow().readings().settings().size()
                         + " readings a host");
@@ -106,7 +101,7 @@ public class PassBench {
                 new Planner(fleet)
                         .plan(
                                 desired,
-                                judged(desired, new Differ(observed, history)),
+                                new Differ(observed, history).judge(desired.wishes()),
                                 observed,
                                 history,
                                 _ -> Optional.empty(),
@@ -183,15 +178,6 @@ public class PassBench {
     private static Desired desires(LargeCluster large) {
         return Desires.of(
                 large.spec(), Inventory.of(large.spec(), new ObservedState(large.snapshots())));
-    }
-
-    private static Map<Target, List<Judgement<?>>> judged(Desired desired, Differ differ) {
-        var wishes =
-                desired.wishes().stream()
-                        .collect(Collectors.groupingBy(wish -> wish.setting().target().unit()));
-        var judged = new HashMap<Target, List<Judgement<?>>>();
-        wishes.forEach((unit, own) -> judged.put(unit, differ.judge(own)));
-        return judged;
     }
 
     private static final class Events implements Journal {

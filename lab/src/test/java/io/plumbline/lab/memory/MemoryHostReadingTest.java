@@ -23,6 +23,7 @@ import io.plumbline.property.HostProperties;
 import io.plumbline.property.LinkType;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.property.SriovProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.VsanProperties;
 import io.plumbline.target.Host;
@@ -55,7 +56,11 @@ class MemoryHostReadingTest extends MemoryHostCase {
                                                 HostProperties.DRS,
                                                 HostProperties.OTHERS_TASKS,
                                                 HostProperties.FAILOVER,
-                                                HostProperties.RED_ALARMS)
+                                                HostProperties.RED_ALARMS,
+                                                HostProperties.SSH,
+                                                HostProperties.LOCKDOWN,
+                                                SriovProperties.FUNCTIONS,
+                                                SriovProperties.SUPPORTED)
                                         .contains(property))
                         .filter(property -> !OF_MEMBERS.contains(property))
                         .toList();

@@ -34,7 +34,9 @@ record Asked(Query query) {
 
     /** Options of a module, the counts of virtual functions among them. */
     boolean options(String module) {
-        return query.read().stream().anyMatch(property -> writtenBy(property, "options." + module));
+        return query.read().stream().anyMatch(property -> writtenBy(property, "options." + module))
+                || (module.equals(NicDriverProperties.CORE)
+                        && property(NicDriverProperties.HAS_MAX_VFS));
     }
 
     List<HostOption> options(Host host) {

@@ -50,6 +50,12 @@ final class DriverOptions {
     }
 
     static void read(FirstLook look, Sheet sheet) {
+        if (look.asked().property(NicDriverProperties.HAS_MAX_VFS)) {
+            sheet.put(
+                    NicDriverProperties.HAS_MAX_VFS.of(
+                            new KernelModule(look.host(), NicDriverProperties.CORE)),
+                    hasMaxVfs(look));
+        }
         for (var wire : WIRES) {
             for (var property : look.asked().writtenBy(wire)) {
                 if (property.on().equals(KernelModule.class)) {
@@ -57,6 +63,26 @@ final class DriverOptions {
                 }
             }
         }
+    }
+
+    /** What a driver would have that is not loaded says nothing of the next one. */
+    private static Reading<Boolean> hasMaxVfs(FirstLook look) {
+        return look.modules()
+                .reading(modules ->
+                        modules.getOrDefault(NicDriverProperties.CORE, false)
+                                ? parameters(look.answers(), NicDriverProperties.CORE)
+                                        .flatMap(keys -> hasMaxVfs(look.host(), keys))
+                                        .reading(has -> new Reading.Settled<>(State.is(has)))
+                                : new Reading.NotOffered<>());
+    }
+
+    /**
+     * Nobody has seen a driver without any option: an empty list is not taken for the lack of one.
+     */
+    private static Told<Boolean> hasMaxVfs(Host host, List<String> keys) {
+        return keys.isEmpty()
+                ? unknown(new KernelModule(host, NicDriverProperties.CORE), "no options at all")
+                : new Told.Known<>(keys.contains(NicDriverProperties.MAX_VFS.key()));
     }
 
     private static <V> void read(

@@ -144,6 +144,7 @@ record FirstLook(Host host, Asked asked, Answers answers) {
                     NicIdentity.VMNIC.of(port),
                     uplink(port).map(uplink -> uplink.map(Uplink::name)));
             sheet.put(NicIdentity.PASSTHROUGH.of(port), passthrough(port));
+            sheet.settledOrNone(NicIdentity.DRIVER.of(port), driver(port));
             Cabling.read(this, port, sheet);
             if (asked.property(NicDriverProperties.RDMA_DEVICE)) {
                 sheet.settledOrNone(NicDriverProperties.RDMA_DEVICE.of(port), rdmaDevice(port));
@@ -158,6 +159,15 @@ record FirstLook(Host host, Asked asked, Answers answers) {
                         new Reading.Staged<>(
                                 State.is(owners.isPassedThrough()),
                                 State.is(owners.willBePassedThrough())));
+    }
+
+    private Told<Optional<String>> driver(NicPort port) {
+        return answers.read("pci", PciFunction::list)
+                .map(functions ->
+                        functions.stream()
+                                .filter(function -> function.address().equals(port.function()))
+                                .findFirst()
+                                .flatMap(PciFunction::module));
     }
 
     private Told<PciFunction.Owners> owners(NicPort port, List<PciFunction> functions) {

@@ -25,6 +25,8 @@ import io.plumbline.target.Vib;
 import io.plumbline.target.VmkernelAdapter;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -207,6 +209,28 @@ class ObservationTest {
 
         assertThat(lines(observe(shell), "pfctx"))
                 .containsExactly("module/esx01.lab/nmlx5_core#pfctx: unproven | 0x08");
+    }
+
+    /** Who owns the number of functions follows from it. */
+    @ParameterizedTest
+    @CsvSource({"pfcrx|max_vfs, true", "pfcrx, false", "'', Unparsed"})
+    void option_is_lacked_only_by_a_driver_that_lists_others(String listed, String told)
+            throws DeviceException {
+        var rows =
+                new StringBuilder("Name     Type  Value  Description\n-------  ----  -----  ---\n");
+        for (var name : listed.isEmpty() ? new String[0] : listed.split("\\|")) {
+            rows.append("%-7s  uint         x%n".formatted(name));
+        }
+        var shell =
+                ScriptedShell.of("finished-host.txt")
+                        .instead(
+                                "esxcli --formatter=xml system module parameters list -m"
+                                        + " 'nmlx5_core'",
+                                rows.toString(),
+                                0);
+
+        assertThat(lines(observe(shell), "module.hasMaxVfs"))
+                .containsExactly("module/esx01.lab/nmlx5_core#module.hasMaxVfs: " + told);
     }
 
     @Test

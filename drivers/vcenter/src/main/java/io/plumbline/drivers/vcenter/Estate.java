@@ -34,7 +34,8 @@ public final class Estate implements AutoCloseable {
                 looks,
                 power,
                 new MachineActs(vcenter, looks, tasks, power),
-                new LeavingActs(vcenter, looks, patience));
+                new LeavingActs(vcenter, looks, patience),
+                new HostFunctions(host, vcenter, looks, patience));
     }
 
     /**

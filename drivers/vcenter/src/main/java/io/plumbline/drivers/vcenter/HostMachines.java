@@ -15,6 +15,7 @@ import io.plumbline.observed.Readings;
 import io.plumbline.observed.Scope;
 import io.plumbline.property.Activation;
 import io.plumbline.property.MachineProperties;
+import io.plumbline.property.SriovProperties;
 import io.plumbline.target.Adapter;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
@@ -27,24 +28,34 @@ import java.util.Set;
 /**
  * The virtual machines of one host, through vCenter: which there are, whether they run, how they
  * are set, and how they go down and start. So that they make way in good order, the host leaves
- * service through vCenter too; how it stands it tells itself, and it comes back by itself.
+ * service through vCenter too; how it stands it tells itself, and it comes back by itself. What the
+ * host is asked through vCenter goes here as well: virtual functions of its ports.
  */
 final class HostMachines implements Device {
     private static final Set<?> SETTINGS = Set.of(Machine.class, Adapter.class, PciDevice.class);
+    private static final Set<?> FUNCTIONS =
+            Set.of(SriovProperties.FUNCTIONS, SriovProperties.SUPPORTED);
 
     private final Host host;
     private final Looks looks;
     private final MachinePower power;
     private final MachineActs acts;
     private final LeavingActs leaving;
+    private final HostFunctions functions;
 
     HostMachines(
-            Host host, Looks looks, MachinePower power, MachineActs acts, LeavingActs leaving) {
+            Host host,
+            Looks looks,
+            MachinePower power,
+            MachineActs acts,
+            LeavingActs leaving,
+            HostFunctions functions) {
         this.host = host;
         this.looks = looks;
         this.power = power;
         this.acts = acts;
         this.leaving = leaving;
+        this.functions = functions;
     }
 
     /**
@@ -60,7 +71,8 @@ final class HostMachines implements Device {
         var asksSettings =
                 query.read().stream()
                         .anyMatch(one -> SETTINGS.contains(one.on()) && one.wire().isPresent());
-        if (!lists && !reads && !asksSettings && !Residents.areAsked(query)) {
+        var asksFunctions = query.read().stream().anyMatch(FUNCTIONS::contains);
+        if (!lists && !reads && !asksSettings && !asksFunctions && !Residents.areAsked(query)) {
             return new Observation(Optional.empty(), Readings.none(), List.of());
         }
         try {
@@ -71,7 +83,11 @@ final class HostMachines implements Device {
                     Optional.empty(),
                     (reads ? roster.power() : Readings.none())
                             .and(asksSettings ? roster.settings(query.named()) : Readings.none())
-                            .and(Residents.facts(host, query, look, roster.silent())),
+                            .and(Residents.facts(host, query, look, roster.silent()))
+                            .and(
+                                    asksFunctions
+                                            ? functions.readings(seen, query.named())
+                                            : Readings.none()),
                     lists ? List.of(roster.listing()) : List.<Listing>of());
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(host), e);
@@ -85,8 +101,8 @@ final class HostMachines implements Device {
     }
 
     /**
-     * What happens to a machine is the same in every boot of its host, so the act's boot is not
-     * asked about.
+     * What happens to a machine is the same in every boot of its host, and functions are for its
+     * next boot, so the act's boot is not asked about.
      */
     @Override
     public Receipt apply(Act act, ActId id) throws DeviceException {
@@ -97,6 +113,7 @@ final class HostMachines implements Device {
         return switch (act) {
             case Act.ShutDown(var machine, var _, var _) -> power.shutDown(machine);
             case Act.Start(var machine, var _) -> power.start(machine);
+            case Act.Write write when write.wire().keptApart() -> functions.write(write);
             case Act.Write write -> acts.write(write, id);
             case Act.TakeOut out -> leaving.takeOut(host, out);
             case Act.Mark _, Act.Restart _, Act.PutBack _, Act.OfJobNode _ ->

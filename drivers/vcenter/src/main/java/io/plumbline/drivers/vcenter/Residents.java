@@ -39,7 +39,9 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
                     HostProperties.DRS,
                     HostProperties.OTHERS_TASKS,
                     HostProperties.FAILOVER,
-                    HostProperties.RED_ALARMS);
+                    HostProperties.RED_ALARMS,
+                    HostProperties.SSH,
+                    HostProperties.LOCKDOWN);
 
     /**
      * @throws DeviceException if it is not the one host of its name, or vCenter does not talk to it
@@ -115,6 +117,15 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
         if (asked.contains(HostProperties.RED_ALARMS)) {
             readings.put(HostProperties.RED_ALARMS.of(host), there.alarms(look));
         }
+        var entry = there.seen().entry();
+        if (asked.contains(HostProperties.SSH)) {
+            readings.put(HostProperties.SSH.of(host), there.told("SSH service", entry.ssh()));
+        }
+        if (asked.contains(HostProperties.LOCKDOWN)) {
+            readings.put(
+                    HostProperties.LOCKDOWN.of(host),
+                    there.told("lockdown mode", entry.lockdown()));
+        }
         return readings.build();
     }
 
@@ -124,6 +135,19 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
         } catch (VCenterException e) {
             return new Reading.Unreadable<>(e.trouble().of(host));
         }
+    }
+
+    private <V> Reading<V> told(String what, Told<V> told) {
+        return switch (told) {
+            case Told.Is<V>(var is) -> new Reading.Settled<>(State.is(is));
+            case Told.Unset<V>() -> untold(what, "nothing");
+            case Told.Unreadable<V>(var why) -> untold(what, why);
+        };
+    }
+
+    private <V> Reading<V> untold(String what, String reply) {
+        return new Reading.Unreadable<>(
+                new Problem.Unparsed(host, "its " + what + " in vCenter", reply));
     }
 
     /** Whether HA of its cluster has what it keeps. */

@@ -124,7 +124,7 @@ record Roster(
         return new Problem.Unparsed(host, what + " of " + machine.ref().id() + " in vCenter", why);
     }
 
-    private static Optional<Problem> silence(Host host, Told<SeenHost.Connection> connection) {
+    static Optional<Problem> silence(Host host, Told<SeenHost.Connection> connection) {
         return switch (connection) {
             case Told.Is<SeenHost.Connection>(var now) when now == SeenHost.Connection.CONNECTED ->
                     Optional.empty();

@@ -2,8 +2,11 @@ package io.plumbline.drivers.vcenter;
 
 import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
+import io.plumbline.property.Lockdown;
+import io.plumbline.property.SshService;
 
 import java.time.Instant;
+import java.util.List;
 
 /**
  * A host as vCenter tells of it.
@@ -11,13 +14,27 @@ import java.time.Instant;
  * @param name as it was added: a name or an address
  * @param capacity what its machines share
  * @param cluster that it is in; unset where it stands alone
+ * @param entry how it can be reached over SSH
+ * @param functions what can be had of its PCI devices
  */
 public record SeenHost(
         HostRef ref,
         Told<String> name,
         Running running,
         Capacity capacity,
-        Told<ClusterRef> cluster) {
+        Told<ClusterRef> cluster,
+        Entry entry,
+        Told<List<SeenFunctions>> functions) {
+
+    /** One of which nothing is told of SSH, nor of its PCI devices. */
+    public SeenHost(
+            HostRef ref,
+            Told<String> name,
+            Running running,
+            Capacity capacity,
+            Told<ClusterRef> cluster) {
+        this(ref, name, running, capacity, cluster, Entry.UNSET, new Told.Unset<>());
+    }
 
     /**
      * How it is at the moment.
@@ -36,6 +53,16 @@ public record SeenHost(
                     ? inMaintenance
                     : new Told.Unset<>();
         }
+    }
+
+    /**
+     * How it can be reached over SSH, as far as vCenter has heard.
+     *
+     * @param ssh the service; unset where the host has none, or is not connected
+     */
+    public record Entry(Told<SshService> ssh, Told<Lockdown> lockdown) {
+        /** Nothing is told. */
+        public static final Entry UNSET = new Entry(new Told.Unset<>(), new Told.Unset<>());
     }
 
     /** Whether vCenter and the host talk. All else is old news where they do not. */

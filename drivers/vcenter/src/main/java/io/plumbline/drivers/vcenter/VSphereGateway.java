@@ -77,6 +77,23 @@ public interface VSphereGateway extends AutoCloseable {
     TaskRef exitMaintenance(HostRef host) throws VCenterException;
 
     /**
+     * Has the next boot of a host make other virtual functions of some of its ports. Answered when
+     * it was taken; what is told of them stays as it is until {@link #refreshDevices}.
+     *
+     * @param changes at least one; all other PCI devices stay as they are
+     */
+    void setFunctions(HostRef host, List<FunctionsChange> changes) throws VCenterException;
+
+    /** What {@link #inventory} has of the PCI devices of one host, and nothing else is asked. */
+    Told<List<SeenFunctions>> functions(HostRef host) throws VCenterException;
+
+    /**
+     * Has a host tell anew of its PCI devices. Answered when it was asked to; when vCenter tells
+     * what it said, vCenter does not say. Changes nothing of the host.
+     */
+    void refreshDevices(HostRef host) throws VCenterException;
+
+    /**
      * Has the tools in a machine shut its system down. Answered at once; whether it goes down is
      * seen by its power.
      */

@@ -36,6 +36,9 @@ class MemoryVCenter implements VSphereGateway {
     private Optional<Trouble> refuses = Optional.empty();
     private Optional<Trouble> losesReply = Optional.empty();
     private boolean tellsNothingOfTasks;
+    private boolean lies;
+    private final Map<HostRef, List<FunctionsChange>> untold = new TreeMap<>();
+    private Optional<Trouble> refusesRefresh = Optional.empty();
     private Duration looksTake = Duration.ZERO;
     private Optional<Duration> orderLate = Optional.empty();
     private final Deque<Runnable> news = new ArrayDeque<>();
@@ -76,7 +79,9 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.name(),
                                 seen.running(),
                                 seen.capacity(),
-                                new Told.Is<>(new ClusterRef(cluster))));
+                                new Told.Is<>(new ClusterRef(cluster)),
+                                seen.entry(),
+                                seen.functions()));
         return this;
     }
 
@@ -414,8 +419,97 @@ class MemoryVCenter implements VSphereGateway {
                                         new Told.Is<>(is),
                                         seen.running().bootedAt()),
                                 seen.capacity(),
-                                seen.cluster()));
+                                seen.cluster(),
+                                seen.entry(),
+                                seen.functions()));
         return this;
+    }
+
+    /** What a host tells of its PCI devices. */
+    MemoryVCenter functions(String id, Told<List<SeenFunctions>> functions) {
+        hosts.computeIfPresent(
+                new HostRef(id),
+                (ref, seen) ->
+                        new SeenHost(
+                                ref,
+                                seen.name(),
+                                seen.running(),
+                                seen.capacity(),
+                                seen.cluster(),
+                                seen.entry(),
+                                functions));
+        return this;
+    }
+
+    @Override
+    public void setFunctions(HostRef host, List<FunctionsChange> changes) throws VCenterException {
+        answers();
+        if (refuses.isPresent()) {
+            throw new VCenterException(refuses.get());
+        }
+        done.add("setFunctions " + host.id() + ": " + texts(changes));
+        if (lies) {
+            return;
+        }
+        untold.put(host, changes);
+        if (losesReply.isPresent()) {
+            throw new VCenterException(losesReply.get());
+        }
+    }
+
+    @Override
+    public Told<List<SeenFunctions>> functions(HostRef host) throws VCenterException {
+        answers();
+        return hosts.get(host).functions();
+    }
+
+    @Override
+    public void refreshDevices(HostRef host) throws VCenterException {
+        answers();
+        if (refusesRefresh.isPresent()) {
+            throw new VCenterException(refusesRefresh.get());
+        }
+        tellsOfFunctions(host);
+    }
+
+    /** As a host does by itself at times. */
+    void tellsOfFunctions(HostRef host) {
+        var changes = Optional.ofNullable(untold.remove(host)).orElse(List.of());
+        var told = (Told.Is<List<SeenFunctions>>) hosts.get(host).functions();
+        functions(
+                host.id(),
+                new Told.Is<>(told.value().stream().map(one -> asked(one, changes)).toList()));
+    }
+
+    /** What was asked of a host it does not tell by being told to. */
+    MemoryVCenter refusesRefresh(Trouble why) {
+        refusesRefresh = Optional.of(why);
+        return this;
+    }
+
+    /** Whatever functions it is asked for, it says yes and does nothing. */
+    MemoryVCenter liesOfFunctions() {
+        lies = true;
+        return this;
+    }
+
+    private static List<String> texts(List<FunctionsChange> changes) {
+        return changes.stream().map(one -> one.of().id() + "=" + one.count()).toList();
+    }
+
+    private static SeenFunctions asked(SeenFunctions one, List<FunctionsChange> changes) {
+        return changes.stream()
+                .filter(change -> change.of().id().equals(one.id()))
+                .findFirst()
+                .map(change ->
+                        new SeenFunctions(
+                                one.at(),
+                                one.id(),
+                                one.kept(),
+                                one.there(),
+                                change.count(),
+                                one.atMost()))
+                .orElse(one);
     }
 
     /** What vCenter and the host say of their line. */
@@ -432,7 +526,29 @@ class MemoryVCenter implements VSphereGateway {
                                         seen.running().inMaintenance(),
                                         seen.running().bootedAt()),
                                 seen.capacity(),
-                                seen.cluster()));
+                                seen.cluster(),
+                                seen.entry(),
+                                seen.functions()));
+        return this;
+    }
+
+    /** Of a host that is there, by its clock. */
+    MemoryVCenter bootedAt(String id, Told<Instant> at) {
+        hosts.computeIfPresent(
+                new HostRef(id),
+                (ref, seen) ->
+                        new SeenHost(
+                                ref,
+                                seen.name(),
+                                new SeenHost.Running(
+                                        seen.running().connection(),
+                                        seen.running().power(),
+                                        seen.running().inMaintenance(),
+                                        at),
+                                seen.capacity(),
+                                seen.cluster(),
+                                seen.entry(),
+                                seen.functions()));
         return this;
     }
 

@@ -26,7 +26,6 @@ import io.plumbline.spec.Mode;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -92,7 +91,8 @@ record AdoptedWorld(World world, Fleet fleet, Adopted adopted) {
 
     private static List<String> differing(Desired desired, ObservedState observed) {
         return new Differ(observed, Memory.NOTHING)
-                .judge(new ArrayList<>(desired.wishes())).stream()
+                .judge(desired.wishes()).values().stream()
+                        .flatMap(List::stream)
                         .filter(AdoptedWorld::differs)
                         .map(one -> one.wish().text() + " " + one.verdict())
                         .toList();

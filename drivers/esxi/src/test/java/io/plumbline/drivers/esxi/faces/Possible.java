@@ -21,6 +21,7 @@ import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.NicIdentity;
 import io.plumbline.property.Property;
 import io.plumbline.property.SoftwareProperties;
+import io.plumbline.property.SriovProperties;
 import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.VmkernelProperties;
 import io.plumbline.property.VsanProperties;
@@ -98,6 +99,7 @@ final class Possible {
         cases.put(NicIdentity.SLOT, FACT_OR_NONE);
         cases.put(NicIdentity.VMNIC, FACT_OR_NONE);
         cases.put(NicIdentity.PASSTHROUGH, EnumSet.of(STAGED_IS_SAME, STAGED_IS_OTHER));
+        cases.put(NicIdentity.DRIVER, FACT_OR_NONE);
         cases.put(CablingProperties.UPLINK_NEIGHBOURS, EnumSet.of(SETTLED_IS, NOT_OFFERED));
         cases.put(NicIdentity.PSID, FACT_OF_TOOLS);
         cases.put(NicIdentity.BASE_MAC, FACT_OF_TOOLS);
@@ -119,6 +121,9 @@ final class Possible {
                         UNREADABLE_UNPARSED,
                         UNREADABLE_OTHERWISE));
         cases.put(NicDriverProperties.VIRTUAL_FUNCTIONS, FACT);
+        cases.put(NicDriverProperties.HAS_MAX_VFS, EnumSet.of(SETTLED_IS, NOT_OFFERED));
+        cases.put(SriovProperties.FUNCTIONS, BY_OTHERS);
+        cases.put(SriovProperties.SUPPORTED, BY_OTHERS);
         return cases;
     }
 

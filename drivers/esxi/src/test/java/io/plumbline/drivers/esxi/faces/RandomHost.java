@@ -174,7 +174,11 @@ final class RandomHost {
                     default -> HostSetup.alreadyRight(name);
                 };
         if (release.nextInt(3) == 0) {
-            setup.esxi8();
+            if (release.nextBoolean()) {
+                setup.esxi8();
+            } else {
+                setup.esxi8WithoutMaxVfs();
+            }
         }
         if (chance(0.3)) {
             setup.thirdCardInFront();

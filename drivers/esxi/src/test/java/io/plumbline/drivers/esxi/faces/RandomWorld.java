@@ -13,15 +13,19 @@ import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.World;
+import io.plumbline.observed.BootId;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.Reading;
+import io.plumbline.property.Activation;
 import io.plumbline.property.NicDriverProperties;
+import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.State;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
 
@@ -31,6 +35,9 @@ final class RandomWorld {
 
     /** How an act ends that has had its effect, or whose effect was there before. */
     private static final List<String> DONE = List.of("Done", "AlreadySo", "Ended");
+
+    /** In one world of so many. */
+    private static final int RESTARTS_IN = 20;
 
     private final long seed;
     private final Random random;
@@ -74,7 +81,33 @@ final class RandomWorld {
                     faces,
                     "event " + event + (byDriver ? " by the driver: " : " in memory: ") + what);
         }
+        if (seed % RESTARTS_IN == 0) {
+            restart(faces);
+        }
         return disagreements;
+    }
+
+    /** By chance alone a restart hardly ever finds all that it needs. */
+    private void restart(Faces faces) {
+        world.run(() -> model.service().letRun(List.of()));
+        world.advance(Duration.ofMinutes(20));
+        if (Answered.by(faces.inMemory(), Queries.full(model)) instanceof Answered.Told(var seen)) {
+            var found = seen.boot().orElseThrow();
+            var boot = new BootId(found.hostUuid(), found.bootedAt(), Optional.of("again"));
+            for (var act :
+                    List.of(
+                            new Act.TakeOut(model.host(), found),
+                            new Act.Mark(model.host(), boot),
+                            new Act.Restart(
+                                    model.host(),
+                                    boot,
+                                    Activation.HOST_REBOOT,
+                                    Optional.empty()))) {
+                compare(faces, "at last in memory: " + apply(faces.inMemory(), false, act));
+            }
+            world.advance(Duration.ofMinutes(20));
+            compare(faces, "it came back");
+        }
     }
 
     private void compare(Faces faces, String after) {
@@ -133,10 +166,18 @@ final class RandomWorld {
 
     private static <V> boolean isSo(Put<V> put, Observation seen) {
         return switch (seen.readings().of(put.setting()).orElseThrow()) {
-            case Reading.Settled<V>(var now) -> now.equals(put.to());
+            case Reading.Settled<V>(var now) -> now.equals(put.to()) || arePlugged(put, now);
             case Reading.Staged<V>(var _, var next) -> next.equals(put.to()) || isZero(put, next);
             case Reading.NotOffered<V> _, Reading.Unreadable<V> _ -> false;
         };
+    }
+
+    /** Uplinks that somebody else gave a switch stay beside those that are asked for. */
+    private static <V> boolean arePlugged(Put<V> put, State<V> now) {
+        return put.setting().property().equals(StandardSwitchProperties.UPLINKS)
+                && put.to() instanceof State.Is<V>(List<?> wanted)
+                && now instanceof State.Is<V>(List<?> there)
+                && there.containsAll(wanted);
     }
 
     /** A position of an array that is asked to be nothing is 0. */

@@ -12,6 +12,8 @@ final class ApiVersion {
     /** Nothing later stands in our facts (vsphere §2). */
     private static final String LATEST = "8.0.1.0";
 
+    private static final String ACTION = "urn:vim25/";
+
     private static final Pattern DOTTED = Pattern.compile("[0-9]{1,4}(\\.[0-9]{1,4}){1,4}");
 
     private ApiVersion() {}
@@ -24,7 +26,16 @@ final class ApiVersion {
             return FIRST_ACTION;
         }
         var later = Arrays.compare(numbers(offered), numbers(LATEST)) > 0;
-        return "urn:vim25/" + (later ? LATEST : offered);
+        return ACTION + (later ? LATEST : offered);
+    }
+
+    /**
+     * Whether what came with a release can be said in it.
+     *
+     * @param action as {@link #action} says it
+     */
+    static boolean isSince(String release, String action) {
+        return Arrays.compare(numbers(action.substring(ACTION.length())), numbers(release)) >= 0;
     }
 
     private static int[] numbers(String version) {

@@ -99,7 +99,9 @@ final class Seen {
                         known.told(Sought.CORES, Short.class, Short::intValue),
                         known.told(Sought.THREADS, Short.class, Short::intValue),
                         known.told(Sought.MEMORY_BYTES, Long.class, bytes -> bytes)),
-                ClusterReading.around(known));
+                ClusterReading.around(known),
+                HostServices.entry(known),
+                FunctionsReading.of(known));
     }
 
     private static SeenHost.Connection connection(HostSystemConnectionState state) {

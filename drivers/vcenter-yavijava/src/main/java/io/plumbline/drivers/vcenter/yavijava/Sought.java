@@ -38,6 +38,12 @@ final class Sought {
     static final String POWER = "runtime.powerState";
     static final String MAINTENANCE = "runtime.inMaintenanceMode";
     static final String BOOTED = "runtime.bootTime";
+    static final String SERVICES = "config.service.service";
+    static final String LOCKDOWN = "config.lockdownMode";
+
+    /** All of them: those with words on SR-IOV are of a narrower type than the API declares. */
+    static final String PCI_DEVICES = "config.pciPassthruInfo";
+
     static final String HOST = "runtime.host";
     static final String UUID = "uuid";
     static final String PARENT = "parent";
@@ -110,7 +116,10 @@ final class Sought {
                             CORES,
                             THREADS,
                             MEMORY_BYTES,
-                            PARENT),
+                            SERVICES,
+                            LOCKDOWN,
+                            PARENT,
+                            PCI_DEVICES),
                     properties(CLUSTERS, NAME, CLUSTER_CONFIG),
                     properties(MACHINES, ofMachine()),
                     properties(SWITCHES, NAME, UUID, CONFIG),

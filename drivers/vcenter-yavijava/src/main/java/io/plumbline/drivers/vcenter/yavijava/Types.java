@@ -31,6 +31,8 @@ final class Types {
                             ClusterFailoverResourcesAdmissionControlInfo.class,
                             AlarmState.class,
                             EventAlarmExpression.class,
+                            HostPciPassthruInfo.class,
+                            HostSriovInfo.class,
                             ConfigTarget.class)
                     .collect(Collectors.toUnmodifiableMap(Class::getSimpleName, type -> type));
 

@@ -6,6 +6,7 @@ import com.vmware.vim25.VirtualSriovEthernetCard;
 
 import io.plumbline.drivers.vcenter.About;
 import io.plumbline.drivers.vcenter.AdapterChange;
+import io.plumbline.drivers.vcenter.FunctionsChange;
 import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Login;
 import io.plumbline.drivers.vcenter.MachineChange;
@@ -19,10 +20,12 @@ import io.plumbline.drivers.vcenter.NewMachine;
 import io.plumbline.drivers.vcenter.NewPortGroup;
 import io.plumbline.drivers.vcenter.NewSwitch;
 import io.plumbline.drivers.vcenter.PciDeviceChange;
+import io.plumbline.drivers.vcenter.SeenFunctions;
 import io.plumbline.drivers.vcenter.SeenTask;
 import io.plumbline.drivers.vcenter.SwitchChange;
 import io.plumbline.drivers.vcenter.TaskRef;
 import io.plumbline.drivers.vcenter.TaskState;
+import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.drivers.vcenter.Trouble;
 import io.plumbline.drivers.vcenter.Trouble.Unparsed;
 import io.plumbline.drivers.vcenter.Trust;
@@ -161,6 +164,50 @@ public final class YavijavaGateway implements VSphereGateway {
     @Override
     public TaskRef exitMaintenance(HostRef host) throws VCenterException {
         return talk.begin(port -> port.exitMaintenanceMode_Task(Refs.of(host), 0));
+    }
+
+    @Override
+    public void setFunctions(HostRef host, List<FunctionsChange> changes) throws VCenterException {
+        var deadline = talk.deadline();
+        var system =
+                talk.before(
+                        PassthruSystems.METHOD,
+                        deadline,
+                        session -> PassthruSystems.of(host, session, deadline));
+        talk.change(port -> {
+            PassthruSystems.update(port, system, changes);
+            return true;
+        });
+    }
+
+    @Override
+    public Told<List<SeenFunctions>> functions(HostRef host) throws VCenterException {
+        var deadline = talk.deadline();
+        return talk.ask(
+                deadline,
+                session -> {
+                    var known = new Known();
+                    session.read(
+                            deadline,
+                            Sought.one(Refs.of(host), Sought.HOSTS, Sought.PCI_DEVICES),
+                            new RetrieveOptions(),
+                            known::take);
+                    return FunctionsReading.of(known);
+                });
+    }
+
+    @Override
+    public void refreshDevices(HostRef host) throws VCenterException {
+        var deadline = talk.deadline();
+        var system =
+                talk.before(
+                        PassthruRefresh.METHOD,
+                        deadline,
+                        session -> PassthruSystems.of(host, session, deadline));
+        talk.change(port -> {
+            PassthruRefresh.send(port, system.of());
+            return true;
+        });
     }
 
     @Override

@@ -12,6 +12,7 @@ import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.drivers.vcenter.Trouble;
 import io.plumbline.drivers.vcenter.Trust;
 import io.plumbline.drivers.vcenter.VCenterException;
+import io.plumbline.property.Lockdown;
 
 import org.assertj.core.data.TemporalUnitOffset;
 import org.junit.jupiter.api.Test;
@@ -38,6 +39,17 @@ abstract class GatewayContract extends Contract {
             assertThat(about.apiVersion()).isEqualTo(peer().apiVersion());
             // Of a later API than the binding's: left out, and told.
             assertThat(gateway.leftOut()).containsEntry("ServiceContent.tenantManager", 1L);
+        }
+    }
+
+    @Test
+    void ways_into_hosts_are_told() throws Exception {
+        try (var gateway = gateway()) {
+            assertThat(gateway.inventory().hosts())
+                    .extracting(SeenHost::entry)
+                    .containsOnly(
+                            new SeenHost.Entry(
+                                    new Told.Is<>(peer().ssh()), new Told.Is<>(Lockdown.Off)));
         }
     }
 

@@ -6,6 +6,7 @@ import io.plumbline.lab.Lab;
 import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.vcenter.VCenter;
 import io.plumbline.lab.world.HostModel;
+import io.plumbline.property.SshService;
 import io.plumbline.target.Host;
 
 import java.io.IOException;
@@ -28,8 +29,15 @@ final class LabPeer implements Peer {
     private final Path folder;
 
     LabPeer(Path folder) throws IOException {
+        this(folder, LabPlan.Situation.BARE);
+    }
+
+    /**
+     * @param situation how its hosts begin
+     */
+    LabPeer(Path folder, LabPlan.Situation situation) throws IOException {
         this.folder = folder;
-        lab = Lab.start(plan(folder));
+        lab = Lab.start(plan(folder, situation));
         // At 60 times our pace the usual half hour is 30 seconds, which a slow machine may need.
         vcenter().endSessionsAfter(Duration.ofDays(7));
         for (var place = 0; place < 2; place++) {
@@ -40,7 +48,7 @@ final class LabPeer implements Peer {
         }
     }
 
-    private static LabPlan plan(Path folder) {
+    private static LabPlan plan(Path folder, LabPlan.Situation situation) {
         return LabPlan.parse(
                 List.of(
                         "--state",
@@ -50,7 +58,9 @@ final class LabPeer implements Peer {
                         "--network",
                         "127." + (100 + ProcessHandle.current().pid() % 100),
                         "--vcenter",
-                        "127.0.0.1:0"));
+                        "127.0.0.1:0",
+                        "--situation",
+                        situation.name()));
     }
 
     private void run(String host, List<String> machines) {
@@ -101,6 +111,11 @@ final class LabPeer implements Peer {
     @Override
     public String product() {
         return "VMware vCenter Server 7.0.2 build-17694817";
+    }
+
+    @Override
+    public SshService ssh() {
+        return new SshService(true, true);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
 import io.plumbline.drivers.vcenter.Login;
+import io.plumbline.property.SshService;
 
 import java.net.URI;
 import java.time.Instant;
@@ -28,6 +29,9 @@ interface Peer extends AutoCloseable {
     String apiVersion();
 
     List<String> hosts();
+
+    /** Of each of its hosts. */
+    SshService ssh();
 
     /** Where nothing runs, if that makes a difference. */
     String idleHost();

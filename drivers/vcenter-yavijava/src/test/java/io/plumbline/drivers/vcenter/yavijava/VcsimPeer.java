@@ -2,6 +2,7 @@ package io.plumbline.drivers.vcenter.yavijava;
 
 import io.plumbline.drivers.vcenter.Login;
 import io.plumbline.drivers.vcenter.Password;
+import io.plumbline.property.SshService;
 
 import java.io.IOException;
 import java.net.URI;
@@ -53,6 +54,7 @@ final class VcsimPeer implements Peer {
                 Fact.CHANGE_VERSION_COUNTS,
                 Fact.SIZE_TAKES_A_MACHINE_OFF,
                 Fact.PASSTHROUGH_TAKES_A_MACHINE_OFF,
+                Fact.FUNCTIONS_ARE_ASKED_FOR,
                 Fact.FUNCTIONS_ARE_OFFERED,
                 Fact.RESERVATION_IS_TOLD,
                 Fact.RESERVATION_IS_WATCHED,
@@ -66,6 +68,11 @@ final class VcsimPeer implements Peer {
     @Override
     public String product() {
         return "VMware vCenter Server 6.5.0";
+    }
+
+    @Override
+    public SshService ssh() {
+        return new SshService(false, false);
     }
 
     @Override

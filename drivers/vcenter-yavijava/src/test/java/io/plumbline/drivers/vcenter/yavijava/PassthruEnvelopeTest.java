@@ -1,0 +1,57 @@
+package io.plumbline.drivers.vcenter.yavijava;
+
+import io.plumbline.drivers.vcenter.FunctionsChange;
+import io.plumbline.drivers.vcenter.SeenFunctions;
+import io.plumbline.drivers.vcenter.SeenFunctions.Kept;
+import io.plumbline.target.PciAddress;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+import java.util.Optional;
+
+/** How a host is asked for virtual functions. */
+class PassthruEnvelopeTest extends Envelopes {
+    @Override
+    List<String> methods() {
+        return List.of(PassthruSystems.METHOD, PassthruRefresh.METHOD);
+    }
+
+    /** Whether machines are to have a port whole, and its label, are said as they were told. */
+    @Test
+    void ports_get_functions_at_the_next_boot_and_one_loses_them() throws Exception {
+        update(true, Optional.of("octo 2"));
+
+        check("update-passthru-config.xml");
+    }
+
+    /** Before 7.0 nothing is applied at once, and nobody understands that it shall not be. */
+    @Test
+    void vcenter_that_does_not_know_of_applying_at_once_is_not_told_of_it() throws Exception {
+        update(false, Optional.empty());
+
+        check("update-passthru-config-6.xml");
+    }
+
+    @Test
+    void host_is_asked_to_tell_anew_of_its_devices() throws Exception {
+        PassthruRefresh.send(port(), of("HostPciPassthruSystem", "pciPassthruSystem-57"));
+
+        check("refresh-devices.xml");
+    }
+
+    private void update(boolean saysWhen, Optional<String> label) throws Exception {
+        var system = of("HostPciPassthruSystem", "pciPassthruSystem-57");
+        PassthruSystems.update(
+                port(),
+                new PassthruSystems.Passthru(system, saysWhen),
+                List.of(
+                        change("0000:3b:00.0", new Kept(false, Optional.empty()), 8),
+                        change("3b:00.1", new Kept(true, label), 0)));
+    }
+
+    private static FunctionsChange change(String id, Kept kept, int count) {
+        return new FunctionsChange(
+                new SeenFunctions(PciAddress.parse(id), id, kept, 0, 0, 16), count);
+    }
+}

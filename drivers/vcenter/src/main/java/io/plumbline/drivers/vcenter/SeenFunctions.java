@@ -1,0 +1,34 @@
+package io.plumbline.drivers.vcenter;
+
+import io.plumbline.target.PciAddress;
+
+import java.util.Optional;
+
+/**
+ * What vCenter tells of the virtual functions of a physical one of a host.
+ *
+ * @param at where it is in this boot of the host; empty where the id is no address
+ * @param id as vCenter says it, and wants it said
+ * @param kept what is configured of it beside, and said again with each change
+ * @param there functions that are there
+ * @param asked functions that the next boot is to make; 0 where SR-IOV is not enabled
+ * @param atMost what can be asked for in this boot; 0 where it is not capable of SR-IOV
+ */
+public record SeenFunctions(
+        Optional<PciAddress> at, String id, Kept kept, int there, int asked, int atMost) {
+
+    /**
+     * @param passthrough whether machines are to have it whole
+     * @param label by which Dynamic DirectPath I/O finds it; empty where it has none, and before
+     *     7.0.2
+     */
+    public record Kept(boolean passthrough, Optional<String> label) {
+        /** The kernel's own, without a label. */
+        public static final Kept OF_THE_KERNEL = new Kept(false, Optional.empty());
+    }
+
+    /** Whether there are virtual functions of it, or can be. */
+    boolean concerns() {
+        return there > 0 || asked > 0 || atMost > 0;
+    }
+}

@@ -1,0 +1,283 @@
+package io.plumbline.drivers.vcenter;
+
+import static io.plumbline.property.SriovProperties.FUNCTIONS;
+import static io.plumbline.property.SriovProperties.SUPPORTED;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
+import io.plumbline.device.Device;
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.Put;
+import io.plumbline.device.Query;
+import io.plumbline.device.Receipt;
+import io.plumbline.drivers.vcenter.Managed.HostRef;
+import io.plumbline.observed.BootId;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.Activation;
+import io.plumbline.property.State;
+import io.plumbline.target.Host;
+import io.plumbline.target.Nic;
+import io.plumbline.target.NicPort;
+import io.plumbline.target.PciAddress;
+
+import org.junit.jupiter.api.Test;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/** Virtual functions of a host's ports through a vCenter in memory, unhappy days first. */
+class HostFunctionsTest {
+    private static final Host HOST = new Host("esx01.lab");
+    private static final Nic CARD = new Nic(HOST, PciAddress.parse("0000:3b:00.0").orElseThrow());
+    private static final NicPort FIRST = new NicPort(CARD, 1);
+    private static final NicPort SECOND = new NicPort(CARD, 2);
+    private static final BootId BOOT =
+            new BootId(new UUID(1, 1), Instant.parse("2026-11-01T00:00:00Z"), Optional.empty());
+    private static final ActId ID = new ActId(new UUID(2, 2));
+
+    private final MemoryVCenter vcenter =
+            new MemoryVCenter()
+                    .host("host-1", "esx01.lab")
+                    .bootedAt("host-1", new Told.Is<>(BOOT.bootedAt()));
+
+    private Device device() {
+        return new Estate(vcenter, new Patience(Duration.ofMillis(50), Duration.ofMillis(1)))
+                .machinesOf(HOST);
+    }
+
+    private void tells(SeenFunctions... some) {
+        vcenter.functions("host-1", new Told.Is<>(List.of(some)));
+    }
+
+    private static SeenFunctions of(String id, int there, int asked, int atMost) {
+        return new SeenFunctions(
+                PciAddress.parse(id), id, SeenFunctions.Kept.OF_THE_KERNEL, there, asked, atMost);
+    }
+
+    @Test
+    void host_that_vcenter_does_not_talk_to_tells_nothing_of_its_functions() throws Exception {
+        tells(of("0000:3b:00.0", 8, 8, 16));
+        vcenter.connection("host-1", SeenHost.Connection.NOT_RESPONDING);
+
+        assertThat(read().of(FUNCTIONS.of(FIRST)).orElseThrow())
+                .isEqualTo(
+                        new Reading.Unreadable<>(
+                                new Problem.Unreachable(
+                                        HOST, "vCenter asks it", "NOT_RESPONDING, says vCenter")));
+    }
+
+    @Test
+    void port_that_is_not_in_the_list_is_not_offered_and_without_a_list_it_is_unreadable()
+            throws Exception {
+        tells();
+        assertThat(read().of(FUNCTIONS.of(FIRST))).contains(new Reading.NotOffered<>());
+
+        vcenter.functions("host-1", new Told.Unset<>());
+        assertThat(read().of(FUNCTIONS.of(FIRST)))
+                .contains(
+                        new Reading.Unreadable<>(
+                                new Problem.Unparsed(
+                                        HOST, "its PCI devices in vCenter", "none is told")));
+
+        vcenter.functions("host-1", new Told.Unreadable<>("NoPermission"));
+        assertThat(read().of(FUNCTIONS.of(FIRST)))
+                .contains(
+                        new Reading.Unreadable<>(
+                                new Problem.Unparsed(
+                                        HOST, "its PCI devices in vCenter", "NoPermission")));
+    }
+
+    @Test
+    void two_devices_of_one_address_are_nobodys() throws Exception {
+        tells(of("0000:3b:00.0", 8, 8, 16), of("3b:00.0", 4, 4, 16));
+
+        assertThat(read().of(FUNCTIONS.of(FIRST))).contains(new Reading.NotOffered<>());
+    }
+
+    @Test
+    void functions_are_those_that_are_there_and_those_that_the_next_boot_makes() throws Exception {
+        tells(of("0000:3b:00.0", 8, 4, 16), of("no address", 1, 1, 1));
+
+        var readings = read();
+        assertThat(readings.of(FUNCTIONS.of(FIRST)))
+                .contains(new Reading.Staged<>(State.is(8), State.is(4)));
+        assertThat(readings.of(SUPPORTED.of(FIRST))).contains(new Reading.Settled<>(State.is(16)));
+        assertThat(readings.of(FUNCTIONS.of(SECOND))).contains(new Reading.NotOffered<>());
+    }
+
+    /** A host has hundreds of PCI devices, and some are told without an address. */
+    @Test
+    void device_that_makes_no_functions_is_told_only_if_it_is_asked_for() throws Exception {
+        tells(of("0000:00:00.0", 0, 0, 0), of("0000:5e:00.0", 0, 0, 16), of("3b:00.0", 0, 0, 0));
+
+        var none = new Nic(HOST, PciAddress.parse("0000:00:00.0").orElseThrow());
+        var other = new Nic(HOST, PciAddress.parse("0000:5e:00.0").orElseThrow());
+        var readings = read();
+        assertThat(readings.of(FUNCTIONS.of(new NicPort(none, 1)))).isEmpty();
+        assertThat(readings.of(FUNCTIONS.of(new NicPort(other, 1)))).isPresent();
+        assertThat(readings.of(FUNCTIONS.of(FIRST))).isPresent();
+    }
+
+    @Test
+    void numbers_that_no_port_has_are_unreadable() throws Exception {
+        tells(of("0000:3b:00.0", 0, 256, 70_000));
+
+        assertThat(read().of(FUNCTIONS.of(FIRST)).orElseThrow())
+                .isInstanceOf(Reading.Unreadable.class);
+        assertThat(read().of(SUPPORTED.of(FIRST)).orElseThrow())
+                .isInstanceOf(Reading.Unreadable.class);
+    }
+
+    /** Its numbers, and whether machines have it whole, may be of the boot before. */
+    @Test
+    void nothing_is_sent_by_the_word_of_another_boot() {
+        for (var atMost : List.of(0, 16)) {
+            tells(of("0000:3b:00.0", 0, 0, atMost));
+            for (var untold :
+                    List.<Told<Instant>>of(
+                            new Told.Is<>(BOOT.bootedAt().minusSeconds(600)), new Told.Unset<>())) {
+                vcenter.bootedAt("host-1", untold);
+
+                assertThat(problem(write(put(FIRST, 0, 8))))
+                        .isEqualTo(
+                                new Problem.Occupied(
+                                        HOST,
+                                        "write passthruConfig",
+                                        "vCenter has not heard of the newest boot yet"));
+            }
+        }
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void too_few_are_a_refusal_once_vcenter_has_heard_of_the_boot() {
+        tells(of("0000:3b:00.0", 0, 0, 0));
+        vcenter.bootedAt("host-1", new Told.Is<>(BOOT.bootedAt().plusSeconds(2)));
+
+        assertThat(problem(write(put(FIRST, 0, 8)))).isInstanceOf(Problem.Rejected.class);
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void ports_that_differ_go_in_one_call_and_the_others_are_not_in_it() throws Exception {
+        tells(of("0000:3b:00.0", 0, 8, 16), of("0000:3b:00.1", 0, 0, 16));
+
+        assertThat(device().apply(write(put(FIRST, 0, 8), put(SECOND, 0, 7)), ID))
+                .isEqualTo(new Receipt.Done(Activation.HOST_REBOOT));
+        assertThat(vcenter.done()).containsExactly("setFunctions host-1: [0000:3b:00.1=7]");
+        assertThat(device().apply(write(put(FIRST, 0, 8), put(SECOND, 0, 7)), ID))
+                .isEqualTo(new Receipt.AlreadySo());
+    }
+
+    @Test
+    void more_than_the_card_shows_is_refused_and_nothing_is_sent() {
+        tells(of("0000:3b:00.0", 0, 0, 4), of("0000:3b:00.1", 0, 0, 16));
+
+        assertThat(problem(write(put(FIRST, 0, 8), put(SECOND, 0, 7))).text())
+                .contains("vCenter supports at most 4 virtual functions")
+                .contains("it is to have 8");
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void what_somebody_else_asked_for_meanwhile_is_not_written_over() {
+        tells(of("0000:3b:00.0", 0, 3, 16));
+
+        assertThat(problem(write(put(FIRST, 0, 8)))).isInstanceOf(Problem.Moved.class);
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void success_that_is_a_lie_is_read_back_as_what_it_is() throws Exception {
+        tells(of("0000:3b:00.0", 0, 0, 16));
+        vcenter.liesOfFunctions();
+
+        assertThat(device().apply(write(put(FIRST, 0, 8)), ID))
+                .isEqualTo(new Receipt.Done(Activation.HOST_REBOOT));
+        assertThat(read().of(FUNCTIONS.of(FIRST)))
+                .contains(new Reading.Staged<>(State.is(0), State.is(0)));
+    }
+
+    /** The role may lack Host.Config.Settings. */
+    @Test
+    void write_is_done_although_vcenter_may_not_be_refreshed() throws Exception {
+        tells(of("0000:3b:00.0", 0, 0, 16));
+        vcenter.refusesRefresh(new Trouble.Forbidden("Refresh", "Host.Config.Settings"));
+
+        assertThat(device().apply(write(put(FIRST, 0, 8)), ID))
+                .isEqualTo(new Receipt.Done(Activation.HOST_REBOOT));
+        assertThat(read().of(FUNCTIONS.of(FIRST)))
+                .contains(new Reading.Staged<>(State.is(0), State.is(0)));
+    }
+
+    /** Whether it was done is not known, and the next look tells. */
+    @Test
+    void lost_reply_leaves_open_whether_it_was_done() throws Exception {
+        tells(of("0000:3b:00.0", 0, 0, 16));
+        vcenter.losesReplies(new Trouble.Unreachable("UpdatePassthruConfig", "reset"));
+
+        assertThat(problem(write(put(FIRST, 0, 8)))).isInstanceOf(Problem.Unreachable.class);
+        vcenter.tellsOfFunctions(new HostRef("host-1"));
+        assertThat(read().of(FUNCTIONS.of(FIRST)))
+                .contains(new Reading.Staged<>(State.is(0), State.is(8)));
+    }
+
+    /** Nothing was sent: it is no try, and nobody has to find out what became of it. */
+    @Test
+    void vcenter_that_cannot_tell_before_is_waited_for() {
+        vcenter.falls(new Trouble.Unreachable("WaitForUpdatesEx", "refused"));
+        assertThat(problem(write(put(FIRST, 0, 8)))).isInstanceOf(Problem.Occupied.class);
+
+        vcenter.recovers().connection("host-1", SeenHost.Connection.NOT_RESPONDING);
+        assertThat(problem(write(put(FIRST, 0, 8)))).isInstanceOf(Problem.Occupied.class);
+
+        vcenter.connection("host-1", SeenHost.Connection.CONNECTED)
+                .functions("host-1", new Told.Unreadable<>("NoPermission"));
+        assertThat(problem(write(put(FIRST, 0, 8)))).isInstanceOf(Problem.Occupied.class);
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    /** Nothing passes by itself there. */
+    @Test
+    void password_that_is_refused_before_is_told_as_that() {
+        vcenter.falls(new Trouble.LoginRefused("vc", "InvalidLogin"));
+
+        assertThat(problem(write(put(FIRST, 0, 8)))).isInstanceOf(Problem.LoginRefused.class);
+    }
+
+    @Test
+    void role_that_does_not_allow_it_is_told() {
+        tells(of("0000:3b:00.0", 0, 0, 16));
+        vcenter.refuses(new Trouble.Forbidden("UpdatePassthruConfig", "Host.Config.PciPassthru"));
+
+        assertThat(problem(write(put(FIRST, 0, 8)))).isInstanceOf(Problem.LockedByPolicy.class);
+    }
+
+    private Readings read() throws DeviceException {
+        return device().observe(
+                        new Query(Set.of(), Set.of(FUNCTIONS, SUPPORTED), Set.of(FIRST, SECOND)))
+                .readings();
+    }
+
+    private Problem problem(Act.Write write) {
+        return catchThrowableOfType(DeviceException.class, () -> device().apply(write, ID))
+                .problem();
+    }
+
+    private static Act.Write write(Put<?>... puts) {
+        return new Act.Write(HOST, BOOT, FUNCTIONS.wire().orElseThrow(), HOST, List.of(puts));
+    }
+
+    private static Put<Integer> put(NicPort port, int from, int to) {
+        return new Put<>(FUNCTIONS.of(port), State.is(from), State.is(to), Optional.empty());
+    }
+}
