@@ -47,11 +47,16 @@ record AlarmsAround(Residents there, Inventory look, Map<HostRef, SeenHost> host
     /** What the account is not told is a fact for people; only what a moment spoiled is open. */
     Reading<RedAlarms> of(ClusterRef cluster, Moment now) {
         return switch (now.alarms().get(cluster)) {
-            case Told.Is<List<SeenAlarm>>(var alarms) -> settled(cluster, alarms);
-            case Told.Unset<List<SeenAlarm>>() -> settled(cluster, List.of());
-            case Told.Unreadable<List<SeenAlarm>>(var why) -> untold(cluster.id(), why);
+            case SeenAlarms.Are(var alarms) -> settled(cluster, alarms);
+            case SeenAlarms.Denied(var why) -> untold(cluster.id(), why);
+            case SeenAlarms.Untold(var why) -> open(why);
             case null -> missing(cluster);
         };
+    }
+
+    private Reading<RedAlarms> open(String why) {
+        return new Reading.Unreadable<>(
+                new Problem.Unparsed(there.host(), "vCenter's word of alarms", why));
     }
 
     private Reading<RedAlarms> missing(ClusterRef cluster) {

@@ -2,7 +2,6 @@ package io.plumbline.drivers.vcenter;
 
 import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -13,8 +12,7 @@ import java.util.Map;
  *     acknowledged, by cluster
  */
 public record Moment(
-        Map<ClusterRef, Told<SeenCluster.Reserve>> reserves,
-        Map<ClusterRef, Told<List<SeenAlarm>>> alarms) {
+        Map<ClusterRef, Told<SeenCluster.Reserve>> reserves, Map<ClusterRef, SeenAlarms> alarms) {
     public Moment {
         alarms = Map.copyOf(alarms);
         reserves = Map.copyOf(reserves);

@@ -161,15 +161,14 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
     }
 
     /**
-     * Of a host that stands alone nobody else's bear on it. Trouble that passes leaves it open, as
-     * with tasks; what a person would have to see to first is told as such.
+     * Of a host that stands alone nobody else's bear on it. That the account may not see them is
+     * told as such; any other trouble leaves it open, as with tasks.
      */
     private Reading<RedAlarms> alarms(Looks.Look look) {
         return switch (seen.cluster()) {
             case Told.Is<ClusterRef>(var in) -> alarms(in, look);
             case Told.Unset<ClusterRef>() -> new Reading.Settled<>(State.is(RedAlarms.NONE));
-            case Told.Unreadable<ClusterRef>(var why) ->
-                    AlarmsAround.untold("", "in which cluster it is: " + why);
+            case Told.Unreadable<ClusterRef>(var why) -> untold("cluster", why);
         };
     }
 
@@ -178,7 +177,7 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
             return new AlarmsAround(this, look.all()).of(in, look.passing().clusters().told());
         } catch (VCenterException e) {
             var why = e.trouble().of(host);
-            return why.remedy().isForAPerson()
+            return e.trouble().isDenial()
                     ? AlarmsAround.untold(in.id(), why.text())
                     : new Reading.Unreadable<>(why);
         }

@@ -10,6 +10,7 @@ import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.SeenAlarm.Definition;
 import io.plumbline.drivers.vcenter.SeenAlarm.Goes;
 import io.plumbline.observed.Reading;
+import io.plumbline.problem.Problem;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.OthersTasks;
 import io.plumbline.property.Property;
@@ -21,6 +22,8 @@ import io.plumbline.property.State;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -147,7 +150,7 @@ final class AlarmsAroundTest extends TwoHosts {
 
     @Test
     void what_the_account_may_not_see_is_a_fact_and_no_open_question() throws Exception {
-        vcenter.alarms("domain-c8", new Told.Unreadable<>("NoPermission"));
+        vcenter.alarms("domain-c8", new SeenAlarms.Denied("NoPermission"));
         assertThat(alarms()).isEqualTo(untold("NoPermission"));
 
         vcenter.in("domain-c9", "host-1");
@@ -162,7 +165,7 @@ final class AlarmsAroundTest extends TwoHosts {
 
     @Test
     void nothing_is_red_where_nothing_is_said_of_it_or_the_host_stands_alone() throws Exception {
-        vcenter.alarms("domain-c8", new Told.Unset<>());
+        vcenter.alarms("domain-c8", new SeenAlarms.Are(List.of()));
         assertThat(alarms()).isEqualTo(settled());
 
         vcenter.hidesTheMoment(new Trouble.TimedOut("moment", Duration.ofSeconds(1)))
@@ -170,9 +173,22 @@ final class AlarmsAroundTest extends TwoHosts {
         assertThat(alarms()).isEqualTo(settled(RedAlarms.NONE));
     }
 
-    @Test
-    void trouble_that_passes_leaves_it_open_and_spoils_no_word_of_tasks() throws Exception {
-        vcenter.hidesTheMoment(new Trouble.TimedOut("moment", Duration.ofSeconds(1)));
+    static List<Trouble> all_but_a_denial() {
+        return List.of(
+                new Trouble.TimedOut("moment", Duration.ofSeconds(1)),
+                new Trouble.Unparsed("moment", "SystemError"),
+                new Trouble.Unparsed("moment", "<html>"),
+                new Trouble.Unreachable("moment", "429"),
+                new Trouble.Refused("moment", "answer of more than 64 MB"),
+                new Trouble.WrongState("moment", "InvalidState"),
+                new Trouble.NotFound("moment", "a view"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("all_but_a_denial")
+    void trouble_that_may_pass_leaves_it_open_and_spoils_no_word_of_tasks(Trouble trouble)
+            throws Exception {
+        vcenter.hidesTheMoment(trouble);
 
         assertThat(alarms()).isInstanceOf(Reading.Unreadable.class);
         assertThat(reading(HostProperties.OTHERS_TASKS))
@@ -180,8 +196,7 @@ final class AlarmsAroundTest extends TwoHosts {
     }
 
     @Test
-    void trouble_that_a_person_has_to_see_to_first_is_told_and_keeps_nothing_open()
-            throws Exception {
+    void that_the_account_may_not_see_them_is_told_and_keeps_nothing_open() throws Exception {
         vcenter.hidesTheMoment(new Trouble.Forbidden("moment", "NoPermission"));
 
         assertThat(alarms())
@@ -192,12 +207,23 @@ final class AlarmsAroundTest extends TwoHosts {
     }
 
     @Test
+    void what_something_else_than_a_role_keeps_from_being_told_leaves_it_open() throws Exception {
+        vcenter.alarms("domain-c8", new SeenAlarms.Untold("SystemError"));
+
+        assertThat(alarms())
+                .isEqualTo(
+                        new Reading.Unreadable<>(
+                                new Problem.Unparsed(
+                                        HOST, "vCenter's word of alarms", "SystemError")));
+    }
+
+    @Test
     void a_cluster_that_went_meanwhile_leaves_it_open() throws Exception {
         assertThat(alarms()).isInstanceOf(Reading.Unreadable.class);
     }
 
     private void raised(SeenAlarm... alarms) {
-        vcenter.alarms("domain-c8", new Told.Is<>(List.of(alarms)));
+        vcenter.alarms("domain-c8", new SeenAlarms.Are(List.of(alarms)));
     }
 
     private static SeenAlarm alarm(Managed on, Goes goes) {

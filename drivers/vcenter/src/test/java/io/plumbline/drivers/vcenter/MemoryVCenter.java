@@ -202,10 +202,10 @@ class MemoryVCenter implements VSphereGateway {
         return this;
     }
 
-    private final Map<ClusterRef, Told<List<SeenAlarm>>> alarms = new TreeMap<>();
+    private final Map<ClusterRef, SeenAlarms> alarms = new TreeMap<>();
 
     /** What is told of alarms of a cluster and in it. */
-    MemoryVCenter alarms(String cluster, Told<List<SeenAlarm>> told) {
+    MemoryVCenter alarms(String cluster, SeenAlarms told) {
         alarms.put(new ClusterRef(cluster), told);
         return this;
     }

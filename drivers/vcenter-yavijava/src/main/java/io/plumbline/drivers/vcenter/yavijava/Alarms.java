@@ -7,6 +7,7 @@ import com.vmware.vim25.ManagedObjectReference;
 import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.SeenAlarm;
 import io.plumbline.drivers.vcenter.SeenAlarm.Definition;
+import io.plumbline.drivers.vcenter.SeenAlarms;
 import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.problem.Redactor;
 
@@ -17,6 +18,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Calendar;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -36,20 +38,33 @@ record Alarms(Session session, Refs refs, Redactor redactor) {
     /**
      * @param clusters what they tell
      */
-    Map<ClusterRef, Told<List<SeenAlarm>>> in(Map<ClusterRef, Known> clusters, Deadline deadline) {
+    Map<ClusterRef, SeenAlarms> in(Map<ClusterRef, Known> clusters, Deadline deadline) {
         var red = new HashMap<ClusterRef, Told<List<AlarmState>>>();
-        clusters.forEach((cluster, known) -> red.put(cluster, red(known)));
+        var denied = new HashSet<ClusterRef>();
+        clusters.forEach((cluster, known) -> {
+            red.put(cluster, red(known));
+            if (known.isDenied(Sought.TRIGGERED_ALARMS)) {
+                denied.add(cluster);
+            }
+        });
         var definitions = definitions(red.values(), deadline);
-        var alarms = new HashMap<ClusterRef, Told<List<SeenAlarm>>>();
+        var alarms = new HashMap<ClusterRef, SeenAlarms>();
         red.forEach((cluster, told) ->
                 alarms.put(
                         cluster,
-                        told.then(states ->
-                                new Told.Is<>(
-                                        states.stream()
-                                                .map(state -> seen(state, definitions))
-                                                .toList()))));
+                        switch (told) {
+                            case Told.Is<List<AlarmState>>(var states) -> are(states, definitions);
+                            case Told.Unset<List<AlarmState>>() -> new SeenAlarms.Are(List.of());
+                            case Told.Unreadable<List<AlarmState>>(var why) ->
+                                    denied.contains(cluster)
+                                            ? new SeenAlarms.Denied(why)
+                                            : new SeenAlarms.Untold(why);
+                        }));
         return alarms;
+    }
+
+    private SeenAlarms are(List<AlarmState> states, Map<String, Definition> definitions) {
+        return new SeenAlarms.Are(states.stream().map(state -> seen(state, definitions)).toList());
     }
 
     private static Told<List<AlarmState>> red(Known cluster) {

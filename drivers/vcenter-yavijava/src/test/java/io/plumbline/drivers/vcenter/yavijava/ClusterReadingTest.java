@@ -9,6 +9,7 @@ import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.SeenAlarm;
 import io.plumbline.drivers.vcenter.SeenAlarm.Definition;
 import io.plumbline.drivers.vcenter.SeenAlarm.Goes;
+import io.plumbline.drivers.vcenter.SeenAlarms;
 import io.plumbline.drivers.vcenter.SeenCluster;
 import io.plumbline.drivers.vcenter.SeenCluster.Behavior;
 import io.plumbline.drivers.vcenter.SeenTask;
@@ -238,6 +239,45 @@ class ClusterReadingTest extends AnswersByHand {
                 });
     }
 
+    @ParameterizedTest
+    @CsvSource({"NoPermission, true", "SystemError, false", "RuntimeFault, false"})
+    void that_the_account_may_not_see_alarms_is_told_apart_from_what_may_pass(
+            String fault, boolean denied) throws Exception {
+        vcenter.when(
+                "RetrievePropertiesEx",
+                asked ->
+                        asked.returned(
+                                "<returnval><objects><obj type=\"ClusterComputeResource\">domain-c8"
+                                        + "</obj><missingSet><path>triggeredAlarmState</path>"
+                                        + "<fault><fault xsi:type=\""
+                                        + fault
+                                        + "\"/><localizedMessage>no</localizedMessage></fault>"
+                                        + "</missingSet></objects></returnval>"));
+
+        assertThat(gateway.moment().alarms())
+                .isEqualTo(
+                        Map.of(
+                                new ClusterRef("domain-c8"),
+                                denied
+                                        ? new SeenAlarms.Denied(fault + ": no")
+                                        : new SeenAlarms.Untold(fault + ": no")));
+    }
+
+    @Test
+    void a_value_of_a_type_that_nobody_knows_is_no_denial() throws Exception {
+        vcenter.when(
+                "RetrievePropertiesEx",
+                asked ->
+                        asked.returned(
+                                "<returnval><objects><obj type=\"ClusterComputeResource\">domain-c8"
+                                        + "</obj><propSet><name>triggeredAlarmState</name>"
+                                        + "<val xsi:type=\"Telepathy\"/></propSet></objects>"
+                                        + "</returnval>"));
+
+        assertThat(gateway.moment().alarms().get(new ClusterRef("domain-c8")))
+                .isInstanceOf(SeenAlarms.Untold.class);
+    }
+
     @Test
     void what_is_not_red_or_somebody_has_seen_or_is_of_a_machine_is_left_out() throws Exception {
         var none =
@@ -274,10 +314,8 @@ class ClusterReadingTest extends AnswersByHand {
         return told(gateway.moment().alarms().get(new ClusterRef("domain-c8")));
     }
 
-    private static List<SeenAlarm> told(@Nullable Told<List<SeenAlarm>> alarms) {
-        return alarms instanceof Told.Is<List<SeenAlarm>>(var is)
-                ? is
-                : fail("not told: " + alarms);
+    private static List<SeenAlarm> told(@Nullable SeenAlarms alarms) {
+        return alarms instanceof SeenAlarms.Are(var are) ? are : fail("not told: " + alarms);
     }
 
     private static String triggered(String states) {

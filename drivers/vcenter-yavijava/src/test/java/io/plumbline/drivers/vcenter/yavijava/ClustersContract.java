@@ -6,6 +6,7 @@ import io.plumbline.drivers.vcenter.Managed;
 import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.SeenAlarm;
+import io.plumbline.drivers.vcenter.SeenAlarms;
 import io.plumbline.drivers.vcenter.SeenCluster;
 import io.plumbline.drivers.vcenter.SeenCluster.Behavior;
 import io.plumbline.drivers.vcenter.SeenCluster.Drs;
@@ -142,9 +143,9 @@ abstract class ClustersContract extends Contract {
 
     private List<SeenAlarm> alarms(VSphereGateway gateway) throws Exception {
         return switch (gateway.moment().alarms().get(cluster(gateway).ref())) {
-            case Told.Is<List<SeenAlarm>>(var alarms) -> alarms;
-            case Told.Unset<List<SeenAlarm>>() -> List.of();
-            case Told.Unreadable<List<SeenAlarm>>(var why) -> throw new AssertionError(why);
+            case SeenAlarms.Are(var alarms) -> alarms;
+            case SeenAlarms.Denied(var why) -> throw new AssertionError(why);
+            case SeenAlarms.Untold(var why) -> throw new AssertionError(why);
             case null -> throw new AssertionError("no cluster");
         };
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.drivers.vcenter.Managed;
 import io.plumbline.drivers.vcenter.SeenAlarm;
 import io.plumbline.drivers.vcenter.SeenAlarm.Goes;
+import io.plumbline.drivers.vcenter.SeenAlarms;
 import io.plumbline.drivers.vcenter.SeenTask;
 import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.drivers.vcenter.VSphereGateway;
@@ -67,8 +68,7 @@ class LabClustersTest extends ClustersContract {
 
             assertThat(
                             gateway.moment().alarms().values().stream()
-                                    .flatMap(told ->
-                                            ((Told.Is<List<SeenAlarm>>) told).value().stream())
+                                    .flatMap(told -> ((SeenAlarms.Are) told).each().stream())
                                     .map(SeenAlarm::definition))
                     .containsExactlyInAnyOrder(
                             definition("Host connection and power state", Goes.BY_STATE),
