@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What vCenter's alarms say of a host, its cluster and the other hosts of that. Those of a host in
@@ -28,7 +29,7 @@ import java.util.stream.Collectors;
  * @param hosts by id, as alarms name them
  */
 record AlarmsAround(Residents there, Inventory look, Map<HostRef, SeenHost> hosts) {
-    /** So many are named of those whose colour is not known. */
+    /** So many are named of those of which something is not known. */
     private static final int NAMED = 4;
 
     /**
@@ -80,6 +81,7 @@ record AlarmsAround(Residents there, Inventory look, Map<HostRef, SeenHost> host
     private Reading<RedAlarms> settled(ClusterRef cluster, List<SeenAlarm> alarms) {
         var red = new TreeSet<Alarm>();
         var unclear = new TreeSet<String>();
+        var unseen = new TreeSet<String>();
         alarms.stream()
                 .filter(SeenAlarm::maySayHowItIs)
                 .forEach(alarm ->
@@ -88,20 +90,34 @@ record AlarmsAround(Residents there, Inventory look, Map<HostRef, SeenHost> host
                                 .ifPresent(told -> {
                                     if (alarm.red() instanceof Told.Unreadable<Boolean>) {
                                         unclear.add(told.text());
+                                    } else if (alarm.isNeverTold()) {
+                                        unseen.add(told.text());
                                     } else {
                                         red.add(told);
                                     }
                                 }));
+        var open =
+                Stream.of(
+                                some(unclear, "have a colour that is not known"),
+                                some(unseen, "are defined where the account may not see it"))
+                        .flatMap(Optional::stream)
+                        .collect(Collectors.joining("; "));
         return new Reading.Settled<>(
-                State.is(new RedAlarms(cluster.id(), red, ofUnknownColour(unclear))));
+                State.is(
+                        new RedAlarms(
+                                cluster.id(),
+                                red,
+                                Optional.of(open).filter(text -> !text.isEmpty()))));
     }
 
-    private static Optional<String> ofUnknownColour(SortedSet<String> alarms) {
+    private static Optional<String> some(SortedSet<String> alarms, String what) {
         return alarms.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
                         alarms.size()
-                                + " have a colour that is not known: "
+                                + " "
+                                + what
+                                + ": "
                                 + alarms.stream().limit(NAMED).collect(Collectors.joining(", ")));
     }
 

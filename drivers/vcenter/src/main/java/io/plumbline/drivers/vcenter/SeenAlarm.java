@@ -25,10 +25,27 @@ public record SeenAlarm(
         FOR_EVER
     }
 
-    /** What its definition says, which may be withheld. */
-    public record Definition(Told<String> name, Told<Goes> goes) {}
+    /**
+     * What its definition says, which may be withheld.
+     *
+     * @param goes also where only the alarm itself says so
+     * @param denied the account may not see it: to ask again tells nothing else
+     */
+    public record Definition(Told<String> name, Told<Goes> goes, boolean denied) {
+        public Definition(Told<String> name, Told<Goes> goes) {
+            this(name, goes, false);
+        }
+    }
 
-    /** One of which nobody tells by what it goes may say how something is. */
+    /**
+     * Nobody says by what it goes, and nobody will: it may be of usage, as many are that are red
+     * for weeks.
+     */
+    boolean isNeverTold() {
+        return definition.denied() && !(definition.goes() instanceof Told.Is<Goes>);
+    }
+
+    /** One of which nobody tells now by what it goes may say how something is. */
     boolean maySayHowItIs() {
         return !(definition.goes() instanceof Told.Is<Goes>(var goes))
                 || goes == Goes.BY_STATE

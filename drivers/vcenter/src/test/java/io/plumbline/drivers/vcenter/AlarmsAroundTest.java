@@ -106,6 +106,44 @@ final class AlarmsAroundTest extends TwoHosts {
     }
 
     @Test
+    void
+            an_alarm_whose_definition_the_account_may_not_see_is_told_as_such_unless_it_goes_by_events()
+                    throws Exception {
+        var why = new Told.Unreadable<String>("NoPermission");
+        raised(
+                new SeenAlarm(
+                        "alarm-4",
+                        OTHER,
+                        YES,
+                        new Told.Unset<>(),
+                        new Definition(why, new Told.Unreadable<>("NoPermission"), true)),
+                new SeenAlarm(
+                        "alarm-7",
+                        CLUSTER,
+                        YES,
+                        new Told.Is<>(SINCE),
+                        new Definition(why, new Told.Is<>(Goes.BY_EVENTS), true)));
+
+        assertThat(alarms())
+                .isEqualTo(
+                        settled(
+                                new RedAlarms(
+                                        "domain-c8",
+                                        List.of(
+                                                new Alarm(
+                                                        About.CLUSTER,
+                                                        "",
+                                                        Ends.BY_AN_EVENT,
+                                                        Optional.of(SINCE),
+                                                        "alarm-7 (vCenter does not tell what it is:"
+                                                                + " NoPermission)")),
+                                        Optional.of(
+                                                "1 are defined where the account may not see it:"
+                                                        + " alarm-4 (vCenter does not tell what it"
+                                                        + " is: NoPermission) on esx02.lab"))));
+    }
+
+    @Test
     void a_name_that_nobody_can_read_is_none() throws Exception {
         raised(
                 new SeenAlarm(

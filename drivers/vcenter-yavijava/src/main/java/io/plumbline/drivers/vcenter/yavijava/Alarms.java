@@ -7,6 +7,7 @@ import com.vmware.vim25.ManagedObjectReference;
 import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.SeenAlarm;
 import io.plumbline.drivers.vcenter.SeenAlarm.Definition;
+import io.plumbline.drivers.vcenter.SeenAlarm.Goes;
 import io.plumbline.drivers.vcenter.SeenAlarms;
 import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.problem.Redactor;
@@ -34,6 +35,9 @@ record Alarms(Session session, Refs refs, Redactor redactor) {
     private static final String TYPE = "Alarm";
     private static final String NAME = "info.name";
     private static final String EXPRESSION = "info.expression";
+
+    /** With it went its alarm, unless it is hidden, and then it stays so. */
+    private static final Definition GONE = withheld("it is gone", true);
 
     /**
      * @param clusters what they tell
@@ -103,7 +107,8 @@ record Alarms(Session session, Refs refs, Redactor redactor) {
                         .forEach((id, known) -> definitions.put(id, definition(known)));
             } catch (RemoteException e) {
                 var why = redactor.clean(String.valueOf(e.getMessage()));
-                named.keySet().forEach(id -> definitions.put(id, withheld(why)));
+                var denied = Troubles.of(e, redactor).trouble().isDenial();
+                named.keySet().forEach(id -> definitions.put(id, withheld(why, denied)));
             }
         }
         return definitions;
@@ -123,11 +128,24 @@ record Alarms(Session session, Refs refs, Redactor redactor) {
     private static Definition definition(Known known) {
         return new Definition(
                 known.told(NAME, String.class, name -> name),
-                known.part(EXPRESSION, AlarmExpression.class, Expressions::goes));
+                known.part(EXPRESSION, AlarmExpression.class, Expressions::goes),
+                known.isDenied(EXPRESSION));
     }
 
-    private static Definition withheld(String why) {
-        return new Definition(new Told.Unreadable<>(why), new Told.Unreadable<>(why));
+    private static Definition withheld(String why, boolean denied) {
+        return new Definition(new Told.Unreadable<>(why), new Told.Unreadable<>(why), denied);
+    }
+
+    /**
+     * What nobody may look up an alarm of events tells itself.
+     *
+     * @see "vSphere Web Services API, AlarmState.eventKey, since 6.0: set only for event based
+     *     alarms"
+     */
+    private static Definition with(AlarmState state, Definition defined) {
+        return state.eventKey == null || defined.goes() instanceof Told.Is<Goes>
+                ? defined
+                : new Definition(defined.name(), new Told.Is<>(Goes.BY_EVENTS), defined.denied());
     }
 
     private SeenAlarm seen(AlarmState state, Map<String, Definition> definitions) {
@@ -136,7 +154,7 @@ record Alarms(Session session, Refs refs, Redactor redactor) {
                 refs.managed(state.entity).orElseThrow(),
                 state.overallStatus == null ? Known.unknown("a colour") : new Told.Is<>(true),
                 since(state.time),
-                definitions.getOrDefault(state.alarm.val, withheld("it is gone")));
+                with(state, definitions.getOrDefault(state.alarm.val, GONE)));
     }
 
     private static Told<Instant> since(@Nullable Calendar time) {

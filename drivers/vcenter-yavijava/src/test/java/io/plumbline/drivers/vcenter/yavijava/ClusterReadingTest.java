@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import java.time.Instant;
 import java.util.ArrayList;
@@ -206,8 +205,15 @@ class ClusterReadingTest extends AnswersByHand {
 
     /** One that was taken away meanwhile, an account that may not, a vCenter that breaks off. */
     @ParameterizedTest
-    @ValueSource(strings = {"", "NoPermission", "<html>"})
-    void what_alarms_are_called_spoils_nothing_that_is_told_beside_it(String answer)
+    @CsvSource({
+        "'', true",
+        "NoPermission, true",
+        "SystemError, false",
+        "<html>, false",
+        "withheld NoPermission, true",
+        "withheld SystemError, false"
+    })
+    void what_alarms_are_called_spoils_nothing_that_is_told_beside_it(String answer, boolean denied)
             throws Exception {
         var asks = new ArrayList<String>();
         vcenter.when(
@@ -219,6 +225,8 @@ class ClusterReadingTest extends AnswersByHand {
                                 triggered(state("alarm-7", "HostSystem", "host-21", "red", "")));
                     } else if (answer.isEmpty()) {
                         asked.returned("");
+                    } else if (answer.startsWith("withheld ")) {
+                        asked.returned(withheld(answer.substring("withheld ".length())));
                     } else if (answer.startsWith("<")) {
                         asked.answer(200, answer);
                     } else {
@@ -236,7 +244,44 @@ class ClusterReadingTest extends AnswersByHand {
                     assertThat(alarm.id()).isEqualTo("alarm-7");
                     assertThat(alarm.definition().name()).isInstanceOf(Told.Unreadable.class);
                     assertThat(alarm.definition().goes()).isInstanceOf(Told.Unreadable.class);
+                    assertThat(alarm.definition().denied()).isEqualTo(denied);
                 });
+    }
+
+    private static String withheld(String fault) {
+        var missing = new StringBuilder("<returnval><objects><obj type='Alarm'>alarm-7</obj>");
+        for (var path : List.of("info.name", "info.expression")) {
+            missing.append("<missingSet><path>%s</path>".formatted(path))
+                    .append("<fault><fault xsi:type='%s'/>".formatted(fault))
+                    .append("<localizedMessage>no</localizedMessage></fault></missingSet>");
+        }
+        return missing.append("</objects></returnval>").toString();
+    }
+
+    @Test
+    void an_alarm_with_an_event_goes_by_events_where_its_definition_may_not_be_seen()
+            throws Exception {
+        vcenter.when(
+                "RetrievePropertiesEx",
+                asked ->
+                        asked.returned(
+                                asked.body().contains("info.expression")
+                                        ? withheld("NoPermission")
+                                        : triggered(
+                                                state(
+                                                        "alarm-7",
+                                                        "HostSystem",
+                                                        "host-21",
+                                                        "red",
+                                                        "<eventKey>812</eventKey>"))));
+
+        assertThat(told(gateway.moment().alarms().get(new ClusterRef("domain-c8"))))
+                .extracting(SeenAlarm::definition)
+                .containsExactly(
+                        new Definition(
+                                new Told.Unreadable<>("NoPermission: no"),
+                                new Told.Is<>(Goes.BY_EVENTS),
+                                true));
     }
 
     @ParameterizedTest
