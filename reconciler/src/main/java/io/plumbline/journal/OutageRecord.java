@@ -81,6 +81,11 @@ final class OutageRecord {
         return List.copyOf(past);
     }
 
+    /** When the unit itself was first asked, in the outage that lasts; empty while it serves. */
+    Optional<Instant> askedSince() {
+        return phase instanceof InService ? Optional.empty() : askedSince;
+    }
+
     /** Whether the unit itself was asked, not only its machines. */
     boolean isAskedOut() {
         return asked > 0;

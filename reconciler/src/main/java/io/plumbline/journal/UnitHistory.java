@@ -369,6 +369,11 @@ public final class UnitHistory implements UnitStanding {
     }
 
     @Override
+    public Optional<Instant> leavesSince() {
+        return outage.askedSince();
+    }
+
+    @Override
     public boolean isAskedOut() {
         return outage.isAskedOut();
     }

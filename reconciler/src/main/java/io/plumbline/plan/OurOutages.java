@@ -45,8 +45,18 @@ final class OurOutages {
      * @param byHost in small letters
      * @param byCluster of hosts that are told to be in it now
      */
-    private record Known(
-            Map<String, List<PastOutage>> byHost, Map<String, List<PastOutage>> byCluster) {}
+    private record Known(Map<String, List<OfOne>> byHost, Map<String, List<OfOne>> byCluster) {}
+
+    /**
+     * Those of a host.
+     *
+     * @param lasting since when the one that lasts does
+     */
+    private record OfOne(List<PastOutage> past, Optional<Instant> lasting) {
+        private boolean lastsSince(Instant then) {
+            return lasting.filter(since -> !since.isAfter(then)).isPresent();
+        }
+    }
 
     /**
      * @param units of the spec
@@ -62,15 +72,20 @@ final class OurOutages {
      *
      * @param cluster whose it is
      * @return empty where it is not explained so: nobody tells when it went red, it went red at
-     *     another time or is of another host, the outage lasts, or it would have ended with its
-     *     cause
+     *     another time or is of another host, it would have ended with its cause, or an outage
+     *     lasts that may be that
      */
     Optional<Instant> explain(RedAlarms.Alarm alarm, String cluster) {
         if (alarm.ends() != RedAlarms.Ends.BY_AN_EVENT || alarm.since().isEmpty()) {
             return Optional.empty();
         }
         var red = alarm.since().get();
-        return outages(alarm, cluster).stream()
+        var outages = outages(alarm, cluster);
+        if (outages.stream().anyMatch(outage -> outage.lastsSince(red.plus(CLOCKS_DIFFER)))) {
+            return Optional.empty();
+        }
+        return outages.stream()
+                .flatMap(outage -> outage.past().stream())
                 .filter(outage -> isWithin(red, outage))
                 .map(outage -> outage.until().plus(SETTLES))
                 .max(Instant::compareTo);
@@ -81,7 +96,7 @@ final class OurOutages {
                 && red.isBefore(outage.until().plus(SETTLES).plus(CLOCKS_DIFFER));
     }
 
-    private List<PastOutage> outages(RedAlarms.Alarm alarm, String cluster) {
+    private List<OfOne> outages(RedAlarms.Alarm alarm, String cluster) {
         var all = known();
         return alarm.about() == RedAlarms.About.CLUSTER
                 ? all.byCluster().getOrDefault(cluster, List.of())
@@ -99,14 +114,15 @@ final class OurOutages {
         var look = new Known(new HashMap<>(), new HashMap<>());
         for (var unit : units) {
             if (unit instanceof Host host) {
-                var outages = standing.of(host).pastOutages();
-                look.byHost().put(folded(host.name()), outages);
+                var stands = standing.of(host);
+                var outages = new OfOne(stands.pastOutages(), stands.leavesSince());
+                look.byHost().put(folded(host.name()), List.of(outages));
                 observed.readings(host)
                         .running(HostProperties.RED_ALARMS.of(host))
                         .ifPresent(alarms ->
                                 look.byCluster()
                                         .computeIfAbsent(alarms.cluster(), _ -> new ArrayList<>())
-                                        .addAll(outages));
+                                        .add(outages));
             }
         }
         return look;

@@ -87,6 +87,9 @@ public interface UnitStanding {
     /** When it was out of service by us, the latest last; those of long ago are forgotten. */
     List<PastOutage> pastOutages();
 
+    /** When it was first told to leave, in the outage that lasts; empty while it serves. */
+    Optional<Instant> leavesSince();
+
     /** Whether it was itself asked to go out of service, in this outage: not only its machines. */
     boolean isAskedOut();
 

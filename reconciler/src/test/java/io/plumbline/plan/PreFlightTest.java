@@ -77,6 +77,7 @@ class PreFlightTest extends MachinesOfAHost {
                     Ends.WITH_ITS_STATE,
                     Optional.of(RED),
                     "Host connection and power state");
+    private static final Host THIRD = new Host("esx03.lab");
     private static final List<String> GOES = List.of("TakeOut: 1 settings differ, 1 boots");
 
     private final Map<Property<?>, Reading<?>> facts = new HashMap<>();
@@ -363,6 +364,26 @@ class PreFlightTest extends MachinesOfAHost {
         assertThat(next(T.plus(Duration.ofMinutes(1))).getFirst()).startsWith("TakeOut: ");
     }
 
+    /** Since when a third host is out, whose outage may be the cause. */
+    @ParameterizedTest
+    @CsvSource({"PT-28M, false", "PT-20M, true"})
+    void an_alarm_whose_cause_may_last_is_not_explained_by_an_outage_that_is_over(
+            Duration since, boolean explained) {
+        rackOf.put(OTHER, "rack1");
+        rackOf.put(THIRD, "rack1");
+        out(OTHER, Duration.ofMinutes(-30), Duration.ofMinutes(-20));
+        out(THIRD, since, null);
+        alarms(
+                new Alarm(
+                        About.CLUSTER,
+                        "",
+                        Ends.BY_AN_EVENT,
+                        Optional.of(T.minus(Duration.ofMinutes(25))),
+                        "Lost"));
+
+        assertThat(next().toString().contains("RED_ALARM")).isEqualTo(!explained);
+    }
+
     @Test
     void an_outage_in_another_cluster_explains_no_alarm_of_this_one() {
         rackOf.put(OTHER, "rack1");
@@ -402,29 +423,30 @@ class PreFlightTest extends MachinesOfAHost {
 
     @Override
     List<Snapshot> others() {
-        return List.of(
-                Snapshot.answered(
-                        OTHER,
-                        "vcenter",
-                        new Observation(
-                                Optional.of(HandMadePlans.BOOT),
-                                Readings.builder()
-                                        .put(
-                                                HostProperties.MAINTENANCE_MODE.of(OTHER),
-                                                HandMadePlans.settled(false))
-                                        .put(
-                                                HostProperties.RUNNING_VMS.of(OTHER),
-                                                HandMadePlans.settled(List.of()))
-                                        .put(
-                                                HostProperties.RED_ALARMS.of(OTHER),
-                                                HandMadePlans.settled(
-                                                        new RedAlarms(
-                                                                clusterOfTheOther,
-                                                                List.of(),
-                                                                Optional.empty())))
-                                        .build(),
-                                List.of()),
-                        T));
+        return List.of(in(clusterOfTheOther, OTHER), in("domain-c8", THIRD));
+    }
+
+    private static Snapshot in(String cluster, Host host) {
+        return Snapshot.answered(
+                host,
+                "vcenter",
+                new Observation(
+                        Optional.of(HandMadePlans.BOOT),
+                        Readings.builder()
+                                .put(
+                                        HostProperties.MAINTENANCE_MODE.of(host),
+                                        HandMadePlans.settled(false))
+                                .put(
+                                        HostProperties.RUNNING_VMS.of(host),
+                                        HandMadePlans.settled(List.of()))
+                                .put(
+                                        HostProperties.RED_ALARMS.of(host),
+                                        HandMadePlans.settled(
+                                                new RedAlarms(
+                                                        cluster, List.of(), Optional.empty())))
+                                .build(),
+                        List.of()),
+                T);
     }
 
     @Test
