@@ -21,7 +21,8 @@ record AlarmRule(RedAlarms alarms, OurOutages ours, Instant now) {
 
     /** For people; empty where none does. */
     Optional<String> keeps() {
-        var keeping = alarms.each().stream().filter(this::keeps).toList();
+        var mended = aboutToBeMended();
+        var keeping = alarms.each().stream().filter(alarm -> keeps(alarm, mended)).toList();
         return keeping.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
@@ -36,16 +37,16 @@ record AlarmRule(RedAlarms alarms, OurOutages ours, Instant now) {
      * One that has an alarm itself is not kept by those of other hosts: it is mended first, and two
      * that have one do not wait for each other.
      */
-    private boolean keeps(Alarm alarm) {
+    private boolean keeps(Alarm alarm, boolean mended) {
         return switch (alarm.about()) {
             case CLUSTER -> !isLeftByUs(alarm);
-            case OTHER -> !isLeftByUs(alarm) && !isAboutToBeMended();
+            case OTHER -> !mended && !isLeftByUs(alarm);
             case ITSELF -> false;
         };
     }
 
     /** Of what is not told, or our outage left behind, nobody knows that anything is the matter. */
-    private boolean isAboutToBeMended() {
+    private boolean aboutToBeMended() {
         return alarms.each().stream()
                 .anyMatch(own ->
                         own.about() == About.ITSELF

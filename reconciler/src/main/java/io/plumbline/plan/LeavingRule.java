@@ -48,22 +48,20 @@ final class LeavingRule {
 
     /** With what is known to stand and lets it leave all the same. */
     NextMove leave() {
-        var passedOver = PreFlight.passedOver(unit);
         var move = wayOut();
-        if (passedOver.isEmpty()) {
-            return move;
-        }
         return switch (move) {
             case NextMove.Leave(var steps, var otherwise) ->
-                    new NextMove.Leave(alsoSaying(passedOver, steps), otherwise);
-            case NextMove.Do(var steps, var told) ->
-                    new NextMove.Do(alsoSaying(passedOver, steps), told);
+                    new NextMove.Leave(withPassedOver(steps), otherwise);
+            case NextMove.Do(var steps, var told) -> new NextMove.Do(withPassedOver(steps), told);
             case NextMove.Wait _, NextMove.Rest _ -> move;
         };
     }
 
-    private static List<Step> alsoSaying(String text, List<Step> steps) {
-        return steps.stream().map(step -> step.alsoSaying(text)).toList();
+    private List<Step> withPassedOver(List<Step> steps) {
+        var passedOver = PreFlight.passedOver(unit);
+        return passedOver.isEmpty()
+                ? steps
+                : steps.stream().map(step -> step.alsoSaying(passedOver)).toList();
     }
 
     private NextMove wayOut() {
