@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -34,24 +35,28 @@ record AlarmRule(RedAlarms alarms, OurOutages ours, Instant now) {
     }
 
     /**
-     * One that has an alarm itself is not kept by those of other hosts: it is mended first, and two
-     * that have one do not wait for each other.
+     * One that has an alarm itself is not kept by the same one of other hosts: it is mended first,
+     * and two that have it do not wait for each other.
+     *
+     * @param mended by name, its own
      */
-    private boolean keeps(Alarm alarm, boolean mended) {
+    private boolean keeps(Alarm alarm, Set<String> mended) {
         return switch (alarm.about()) {
             case CLUSTER -> !isLeftByUs(alarm);
-            case OTHER -> !mended && !isLeftByUs(alarm);
+            case OTHER -> !mended.contains(alarm.name()) && !isLeftByUs(alarm);
             case ITSELF -> false;
         };
     }
 
     /** Of what is not told, or our outage left behind, nobody knows that anything is the matter. */
-    private boolean aboutToBeMended() {
+    private Set<String> aboutToBeMended() {
         return alarms.each().stream()
-                .anyMatch(own ->
+                .filter(own ->
                         own.about() == About.ITSELF
                                 && own.ends() != Ends.UNTOLD
-                                && ours.explain(own, alarms.cluster()).isEmpty());
+                                && ours.explain(own, alarms.cluster()).isEmpty())
+                .map(Alarm::name)
+                .collect(Collectors.toSet());
     }
 
     /** While it may turn green yet it counts. */
@@ -75,7 +80,18 @@ record AlarmRule(RedAlarms alarms, OurOutages ours, Instant now) {
                 alarms.each().stream()
                         .filter(alarm -> alarm.about() != About.ITSELF && isLeftByUs(alarm))
                         .toList();
+        var mended = aboutToBeMended();
+        var alike =
+                alarms.each().stream()
+                        .filter(alarm ->
+                                alarm.about() == About.OTHER
+                                        && mended.contains(alarm.name())
+                                        && !isLeftByUs(alarm))
+                        .toList();
         var told = new ArrayList<String>();
+        if (!alike.isEmpty()) {
+            told.add("red in vCenter on it and on others: " + named(alike, Alarm::text));
+        }
         if (!left.isEmpty()) {
             told.add(
                     "red in vCenter since an outage of ours, reset to green what is over: "

@@ -255,12 +255,25 @@ class PreFlightTest extends MachinesOfAHost {
     }
 
     @Test
-    void host_with_an_alarm_is_mended_whatever_others_have_but_not_for_those_of_its_cluster() {
+    void host_with_an_alarm_is_mended_though_others_have_the_same_and_for_no_other_alarm() {
         alarms(OWN);
         assertThat(next()).isEqualTo(GOES);
 
-        alarms(OWN, UPLINK);
-        assertThat(next()).isEqualTo(GOES);
+        var same = new Alarm(About.OTHER, "esx02.lab", OWN.ends(), Optional.empty(), OWN.name());
+        alarms(OWN, same);
+        assertThat(next())
+                .containsExactly(
+                        GOES.getFirst()
+                                + "; red in vCenter on it and on others: Host connection and power"
+                                + " state on esx02.lab");
+
+        alarms(OWN, same, UPLINK);
+        assertThat(next())
+                .singleElement()
+                .asString()
+                .startsWith(
+                        "RED_ALARM vCenter has red alarms: Network uplink redundancy lost on"
+                                + " esx02.lab; see");
 
         alarms(OWN, RESERVE);
         assertThat(next())

@@ -84,14 +84,14 @@ final class AlarmsAreMinded extends Law {
 
     private List<Raised> against(Scene scene, Host host, Instant now) {
         var against = new ArrayList<Raised>();
-        var own = new ArrayList<Raised>();
+        var own = new HashSet<Alarms.Usual>();
         scene.world()
                 .alarms()
                 .raised()
                 .forEach((alarm, standing) -> {
                     if (!standing.acknowledged() && tellsHowItIs(alarm)) {
                         if (alarm.host().filter(host::equals).isPresent()) {
-                            own.add(alarm);
+                            own.add(alarm.alarm());
                         } else if (couldKnow(standing.since(), now)
                                 && !isOut(scene, alarm)
                                 && !mayBeOurs(alarm, standing)) {
@@ -99,9 +99,7 @@ final class AlarmsAreMinded extends Law {
                         }
                     }
                 });
-        if (!own.isEmpty()) {
-            against.removeIf(alarm -> alarm.host().isPresent());
-        }
+        against.removeIf(alarm -> alarm.host().isPresent() && own.contains(alarm.alarm()));
         return against;
     }
 
