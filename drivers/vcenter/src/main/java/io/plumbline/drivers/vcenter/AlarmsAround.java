@@ -13,9 +13,7 @@ import io.plumbline.property.RedAlarms.Ends;
 import io.plumbline.property.State;
 
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -26,24 +24,11 @@ import java.util.stream.Stream;
  * What vCenter's alarms say of a host, its cluster and the other hosts of that. Those of a host in
  * maintenance mode are somebody's who works at it, and often the work itself: it is away already.
  *
- * @param hosts by id, as alarms name them
+ * @param there the host, in the same look
  */
-record AlarmsAround(Residents there, Inventory look, Map<HostRef, SeenHost> hosts) {
+record AlarmsAround(Residents there, Inventory look) {
     /** So many are named of those of which something is not known. */
     private static final int NAMED = 4;
-
-    /**
-     * @param there the host, in the same look
-     */
-    AlarmsAround(Residents there, Inventory look) {
-        this(there, look, byId(look));
-    }
-
-    private static Map<HostRef, SeenHost> byId(Inventory look) {
-        var hosts = new HashMap<HostRef, SeenHost>();
-        look.hosts().forEach(host -> hosts.put(host.ref(), host));
-        return hosts;
-    }
 
     /** What the account is not told is a fact for people; only what a moment spoiled is open. */
     Reading<RedAlarms> of(ClusterRef cluster, Moment now) {
@@ -135,13 +120,9 @@ record AlarmsAround(Residents there, Inventory look, Map<HostRef, SeenHost> host
 
     /** Also one that does not answer vCenter now, where it was when it last did. */
     private boolean isOut(HostRef other) {
-        return seen(other)
+        return look.host(other)
                 .filter(host -> host.running().inMaintenance().equals(new Told.Is<>(true)))
                 .isPresent();
-    }
-
-    private Optional<SeenHost> seen(HostRef other) {
-        return Optional.ofNullable(hosts.get(other));
     }
 
     private Alarm told(SeenAlarm alarm, About about) {
@@ -162,7 +143,7 @@ record AlarmsAround(Residents there, Inventory look, Map<HostRef, SeenHost> host
     }
 
     private String called(HostRef host) {
-        return seen(host)
+        return look.host(host)
                 .map(SeenHost::name)
                 .flatMap(name ->
                         name instanceof Told.Is<String>(var is) && isOneWord(is)

@@ -81,6 +81,19 @@ final class AlarmsAroundTest extends TwoHosts {
     }
 
     @Test
+    void each_host_of_a_look_is_found_by_its_id_and_no_other() throws Exception {
+        vcenter.in("domain-c8", "host-10").host("host-10", "esx10.lab").host("host-9", "esx09.lab");
+        var look = vcenter.inventory();
+
+        assertThat(look.hosts())
+                .hasSize(4)
+                .allSatisfy(host -> assertThat(look.host(host.ref())).contains(host));
+        for (var id : List.of("host-0", "host-11", "host-99")) {
+            assertThat(look.host(new HostRef(id))).isEmpty();
+        }
+    }
+
+    @Test
     void what_says_only_how_much_is_used_or_what_happened_once_is_not_told() throws Exception {
         raised(alarm(OTHER, Goes.BY_USE), alarm(CLUSTER, Goes.FOR_EVER));
         assertThat(alarms()).isEqualTo(settled());
