@@ -15,9 +15,12 @@ import java.util.Map;
 
 /** How clusters are at the moment: what HA has for hosts that fail, and what alarms there are. */
 record ClustersNow(Session session, Refs refs, Redactor redactor) {
+    /** Alarms of all machines of a cluster come with it. */
+    private static final int A_FEW = 8;
+
     Moment read(Deadline deadline, VCenterLimits limits) throws RemoteException {
         var options = new RetrieveOptions();
-        options.maxObjects = limits.page();
+        options.maxObjects = Math.min(limits.page(), A_FEW);
         var clusters = new HashMap<ClusterRef, Known>();
         session.read(
                 deadline,

@@ -324,6 +324,25 @@ class ClusterReadingTest extends AnswersByHand {
     }
 
     @Test
+    void clusters_are_told_by_a_few_as_alarms_of_all_their_machines_come_with_them()
+            throws Exception {
+        var asks = new ArrayList<String>();
+        vcenter.when(
+                "RetrievePropertiesEx",
+                asked -> {
+                    asks.add(asked.body());
+                    asked.returned(triggered(""));
+                });
+
+        gateway.moment();
+
+        assertThat(asks)
+                .singleElement()
+                .asString()
+                .containsPattern("<maxObjects[^>]*>8</maxObjects>");
+    }
+
+    @Test
     void what_is_not_red_or_somebody_has_seen_or_is_of_a_machine_is_left_out() throws Exception {
         var none =
                 state("alarm-7", "HostSystem", "host-21", "yellow", "")
