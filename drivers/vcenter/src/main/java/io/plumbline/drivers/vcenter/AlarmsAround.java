@@ -48,8 +48,10 @@ record AlarmsAround(Residents there, Inventory look) {
     private Reading<RedAlarms> missing(ClusterRef cluster) {
         return look.clusters().stream().anyMatch(one -> one.ref().equals(cluster))
                 ? new Reading.Unreadable<>(
-                        new Problem.Unparsed(
-                                there.host(), "vCenter's word of alarms", "its cluster is gone"))
+                        new Problem.Moved(
+                                there.host(),
+                                "cluster " + cluster.id(),
+                                "nothing under that id, asked for its alarms"))
                 : untold(cluster.id(), "the account does not see its cluster");
     }
 
