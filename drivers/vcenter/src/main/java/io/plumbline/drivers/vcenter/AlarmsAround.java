@@ -33,7 +33,7 @@ record AlarmsAround(Residents there, Inventory look) {
     /** What the account is not told is a fact for people; only what a moment spoiled is open. */
     Reading<RedAlarms> of(ClusterRef cluster, Moment now) {
         return switch (now.alarms().get(cluster)) {
-            case SeenAlarms.Are(var alarms) -> settled(cluster, alarms);
+            case SeenAlarms.Are(var alarms, var nameless) -> settled(cluster, alarms, nameless);
             case SeenAlarms.Denied(var why) -> untold(cluster.id(), why);
             case SeenAlarms.Untold(var why) -> open(why);
             case null -> missing(cluster);
@@ -65,7 +65,7 @@ record AlarmsAround(Residents there, Inventory look) {
                                 Optional.of(line.isEmpty() ? "withheld" : line))));
     }
 
-    private Reading<RedAlarms> settled(ClusterRef cluster, List<SeenAlarm> alarms) {
+    private Reading<RedAlarms> settled(ClusterRef cluster, List<SeenAlarm> alarms, int nameless) {
         var red = new TreeSet<Alarm>();
         var unclear = new TreeSet<String>();
         var unseen = new TreeSet<String>();
@@ -86,7 +86,11 @@ record AlarmsAround(Residents there, Inventory look) {
         var open =
                 Stream.of(
                                 some(unclear, "have a colour that is not known"),
-                                some(unseen, "are defined where the account may not see it"))
+                                some(unseen, "are defined where the account may not see it"),
+                                Optional.of(nameless)
+                                        .filter(many -> many > 0)
+                                        .map(many ->
+                                                many + " do not say what they are, or of what"))
                         .flatMap(Optional::stream)
                         .collect(Collectors.joining("; "));
         return new Reading.Settled<>(

@@ -3,7 +3,7 @@ package io.plumbline.drivers.vcenter;
 import java.time.Instant;
 
 /**
- * An alarm that is red and that nobody acknowledged, as vCenter tells of it.
+ * An alarm that is red, or may be, and that nobody acknowledged, as vCenter tells of it.
  *
  * @param id of the alarm's definition, for example {@code alarm-1}
  * @param on what it is about

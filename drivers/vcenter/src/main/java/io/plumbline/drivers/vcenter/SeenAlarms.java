@@ -5,10 +5,18 @@ import java.util.List;
 /** What vCenter tells of the alarms of a cluster and of all in it. */
 public sealed interface SeenAlarms {
 
-    /** All that count. */
-    record Are(List<SeenAlarm> each) implements SeenAlarms {
+    /**
+     * All that are red, or may be, and that nobody acknowledged.
+     *
+     * @param nameless how many others say not what they are, or of what
+     */
+    record Are(List<SeenAlarm> each, int nameless) implements SeenAlarms {
         public Are {
             each = List.copyOf(each);
+        }
+
+        public Are(List<SeenAlarm> each) {
+            this(each, 0);
         }
     }
 

@@ -157,6 +157,13 @@ final class AlarmsAroundTest extends TwoHosts {
     }
 
     @Test
+    void alarms_that_say_not_what_they_are_are_told_as_such() throws Exception {
+        vcenter.alarms("domain-c8", new SeenAlarms.Are(List.of(), 2));
+
+        assertThat(alarms()).isEqualTo(untold("2 do not say what they are, or of what"));
+    }
+
+    @Test
     void a_name_that_nobody_can_read_is_none() throws Exception {
         raised(
                 new SeenAlarm(

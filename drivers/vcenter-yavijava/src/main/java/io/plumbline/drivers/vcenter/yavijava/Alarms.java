@@ -68,7 +68,10 @@ record Alarms(Session session, Refs refs, Redactor redactor) {
     }
 
     private SeenAlarms are(List<AlarmState> states, Map<String, Definition> definitions) {
-        return new SeenAlarms.Are(states.stream().map(state -> seen(state, definitions)).toList());
+        var whole = states.stream().filter(Alarms::isWhole).toList();
+        return new SeenAlarms.Are(
+                whole.stream().map(state -> seen(state, definitions)).toList(),
+                states.size() - whole.size());
     }
 
     private static Told<List<AlarmState>> red(Known cluster) {
@@ -83,13 +86,17 @@ record Alarms(Session session, Refs refs, Redactor redactor) {
         return (state.overallStatus == null || state.overallStatus == ManagedEntityStatus.red)
                 && !Boolean.TRUE.equals(state.acknowledged)
                 && !Boolean.TRUE.equals(state.disabled)
-                && state.alarm != null
-                && isOfClusterOrHost(state.entity);
+                && mayBeOfClusterOrHost(state.entity);
     }
 
-    private static boolean isOfClusterOrHost(@Nullable ManagedObjectReference entity) {
-        return entity != null
-                && (Sought.CLUSTERS.equals(entity.type) || Sought.HOSTS.equals(entity.type));
+    private static boolean mayBeOfClusterOrHost(@Nullable ManagedObjectReference entity) {
+        return entity == null
+                || Sought.CLUSTERS.equals(entity.type)
+                || Sought.HOSTS.equals(entity.type);
+    }
+
+    private static boolean isWhole(AlarmState state) {
+        return state.alarm != null && state.entity != null;
     }
 
     private Map<String, Definition> definitions(
@@ -97,7 +104,9 @@ record Alarms(Session session, Refs refs, Redactor redactor) {
         var named = new TreeMap<String, ManagedObjectReference>();
         for (var told : red) {
             if (told instanceof Told.Is<List<AlarmState>>(var states)) {
-                states.forEach(state -> named.put(state.alarm.val, state.alarm));
+                states.stream()
+                        .filter(Alarms::isWhole)
+                        .forEach(state -> named.put(state.alarm.val, state.alarm));
             }
         }
         var definitions = new HashMap<String, Definition>();

@@ -143,7 +143,7 @@ abstract class ClustersContract extends Contract {
 
     private List<SeenAlarm> alarms(VSphereGateway gateway) throws Exception {
         return switch (gateway.moment().alarms().get(cluster(gateway).ref())) {
-            case SeenAlarms.Are(var alarms) -> alarms;
+            case SeenAlarms.Are(var alarms, var _) -> alarms;
             case SeenAlarms.Denied(var why) -> throw new AssertionError(why);
             case SeenAlarms.Untold(var why) -> throw new AssertionError(why);
             case null -> throw new AssertionError("no cluster");
