@@ -31,7 +31,7 @@ import java.util.SortedSet;
 final class OutageRecord {
     private static final Duration A_DAY = Duration.ofDays(1);
 
-    /** What nobody looked at for longer no outage of ours explains. */
+    /** Of each unit so many are kept: what went red in an earlier one counts again. */
     private static final int MOST_PAST = 16;
 
     /** When it was taken out, by what for, within a day of the last of these. */

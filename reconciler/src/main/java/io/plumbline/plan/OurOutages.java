@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Which of vCenter's alarms our own work explains: what a host loses while it boots it loses by
@@ -44,8 +45,12 @@ final class OurOutages {
     /**
      * @param byHost in small letters
      * @param byCluster of hosts that are told to be in it now
+     * @param anywhere of hosts of which that is not told, as of one that boots: those that last
      */
-    private record Known(Map<String, List<OfOne>> byHost, Map<String, List<OfOne>> byCluster) {}
+    private record Known(
+            Map<String, List<OfOne>> byHost,
+            Map<String, List<OfOne>> byCluster,
+            List<OfOne> anywhere) {}
 
     /**
      * Those of a host.
@@ -53,6 +58,11 @@ final class OurOutages {
      * @param lasting since when the one that lasts does
      */
     private record OfOne(List<PastOutage> past, Optional<Instant> lasting) {
+        /** What is over and of another cluster, maybe, explains nothing. */
+        private OfOne onlyLasting() {
+            return new OfOne(List.of(), lasting);
+        }
+
         private boolean lastsSince(Instant then) {
             return lasting.filter(since -> !since.isAfter(then)).isPresent();
         }
@@ -99,7 +109,10 @@ final class OurOutages {
     private List<OfOne> outages(RedAlarms.Alarm alarm, String cluster) {
         var all = known();
         return alarm.about() == RedAlarms.About.CLUSTER
-                ? all.byCluster().getOrDefault(cluster, List.of())
+                ? Stream.concat(
+                                all.byCluster().getOrDefault(cluster, List.of()).stream(),
+                                all.anywhere().stream())
+                        .toList()
                 : all.byHost().getOrDefault(folded(alarm.host()), List.of());
     }
 
@@ -111,7 +124,7 @@ final class OurOutages {
     }
 
     private Known look() {
-        var look = new Known(new HashMap<>(), new HashMap<>());
+        var look = new Known(new HashMap<>(), new HashMap<>(), new ArrayList<>());
         for (var unit : units) {
             if (unit instanceof Host host) {
                 var stands = standing.of(host);
@@ -119,10 +132,13 @@ final class OurOutages {
                 look.byHost().put(folded(host.name()), List.of(outages));
                 observed.readings(host)
                         .running(HostProperties.RED_ALARMS.of(host))
-                        .ifPresent(alarms ->
-                                look.byCluster()
-                                        .computeIfAbsent(alarms.cluster(), _ -> new ArrayList<>())
-                                        .add(outages));
+                        .ifPresentOrElse(
+                                alarms ->
+                                        look.byCluster()
+                                                .computeIfAbsent(
+                                                        alarms.cluster(), _ -> new ArrayList<>())
+                                                .add(outages),
+                                () -> look.anywhere().add(outages.onlyLasting()));
             }
         }
         return look;

@@ -84,6 +84,9 @@ class PreFlightTest extends MachinesOfAHost {
     private Optional<Artifact> file = Optional.empty();
     private String clusterOfTheOther = "domain-c8";
 
+    /** Empty where that is not told. */
+    private Optional<String> clusterOfTheThird = Optional.of("domain-c8");
+
     @BeforeEach
     void nothing_runs_there() {
         declared.clear();
@@ -379,9 +382,15 @@ class PreFlightTest extends MachinesOfAHost {
 
     /** Since when a third host is out, whose outage may be the cause. */
     @ParameterizedTest
-    @CsvSource({"PT-28M, false", "PT-20M, true"})
+    @CsvSource({
+        "PT-28M, domain-c8, false",
+        "PT-20M, domain-c8, true",
+        "PT-28M, domain-c9, true",
+        "PT-28M, , false"
+    })
     void an_alarm_whose_cause_may_last_is_not_explained_by_an_outage_that_is_over(
-            Duration since, boolean explained) {
+            Duration since, @Nullable String cluster, boolean explained) {
+        clusterOfTheThird = Optional.ofNullable(cluster);
         rackOf.put(OTHER, "rack1");
         rackOf.put(THIRD, "rack1");
         out(OTHER, Duration.ofMinutes(-30), Duration.ofMinutes(-20));
@@ -436,29 +445,22 @@ class PreFlightTest extends MachinesOfAHost {
 
     @Override
     List<Snapshot> others() {
-        return List.of(in(clusterOfTheOther, OTHER), in("domain-c8", THIRD));
+        return List.of(in(Optional.of(clusterOfTheOther), OTHER), in(clusterOfTheThird, THIRD));
     }
 
-    private static Snapshot in(String cluster, Host host) {
+    private static Snapshot in(Optional<String> cluster, Host host) {
+        var readings =
+                Readings.builder()
+                        .put(HostProperties.MAINTENANCE_MODE.of(host), HandMadePlans.settled(false))
+                        .put(HostProperties.RUNNING_VMS.of(host), HandMadePlans.settled(List.of()));
+        cluster.ifPresent(in ->
+                readings.put(
+                        HostProperties.RED_ALARMS.of(host),
+                        HandMadePlans.settled(new RedAlarms(in, List.of(), Optional.empty()))));
         return Snapshot.answered(
                 host,
                 "vcenter",
-                new Observation(
-                        Optional.of(HandMadePlans.BOOT),
-                        Readings.builder()
-                                .put(
-                                        HostProperties.MAINTENANCE_MODE.of(host),
-                                        HandMadePlans.settled(false))
-                                .put(
-                                        HostProperties.RUNNING_VMS.of(host),
-                                        HandMadePlans.settled(List.of()))
-                                .put(
-                                        HostProperties.RED_ALARMS.of(host),
-                                        HandMadePlans.settled(
-                                                new RedAlarms(
-                                                        cluster, List.of(), Optional.empty())))
-                                .build(),
-                        List.of()),
+                new Observation(Optional.of(HandMadePlans.BOOT), readings.build(), List.of()),
                 T);
     }
 
