@@ -16,19 +16,14 @@ final class ShutOut {
             return why;
         }
         return switch (why) {
-            case Problem.LoginRefused(var target, var credential, var _) ->
+            case Problem.LoginRefused(var target, var credential, var answer) ->
                     readings.running(HostProperties.LOCKDOWN.of(unit))
                             .filter(mode -> mode != Lockdown.Off)
                             .<Problem>map(mode ->
                                     new Problem.LockedByPolicy(
                                             target,
                                             "a login with credential '" + credential + "'",
-                                            "the host's lockdown mode ("
-                                                    + mode
-                                                    + "): make its account an exception user of the"
-                                                    + " host, or end lockdown mode for the work;"
-                                                    + " then restart the daemon, for a refused"
-                                                    + " login is not tried twice"))
+                                            policy(mode, answer)))
                             .orElse(why);
             case Problem.Unreachable(var target, var attempt, var answer) ->
                     readings.running(HostProperties.SSH.of(unit))
@@ -43,5 +38,17 @@ final class ShutOut {
                             .orElse(why);
             default -> why;
         };
+    }
+
+    /** Nobody here knows the exception users: of one of these, the credential is wrong. */
+    private static String policy(Lockdown mode, String answer) {
+        return "the host's lockdown mode ("
+                + mode
+                + ") unless its account is an exception user there, or root with a key: make it an"
+                + " exception user, or end lockdown mode for the work, then restart the daemon, for"
+                + " a refused login is not tried twice; if it is one, correct the credential (the"
+                + " host said: "
+                + answer
+                + ")";
     }
 }

@@ -81,10 +81,8 @@ public final class PlanCheck implements PlanGate {
                 wishes.put(unit.unit(), new ArrayList<>(now.desired().wishes().of(unit.unit())));
             }
         }
-        if (!wishes.isEmpty()) {
-            if (now.desired().safety().leftovers() instanceof Safety.Leftovers.Remove(var origin)) {
-                wishes.forEach((unit, own) -> own.addAll(takenAway(unit, own, origin, now)));
-            }
+        if (now.desired().safety().leftovers() instanceof Safety.Leftovers.Remove(var origin)) {
+            wishes.forEach((unit, own) -> own.addAll(takenAway(unit, own, origin, now)));
         }
         return wishes;
     }

@@ -101,7 +101,8 @@ public final class HostProperties {
                     "vcenter.lockdown",
                     Codecs.oneOf(Lockdown.class),
                     "HostSystem config.lockdownMode of the vSphere API (HostLockdownMode); vSphere"
-                            + " Security, Lockdown Mode Behavior: over SSH exception users alone");
+                            + " Security, Lockdown Mode Behavior: over SSH exception users; CIS"
+                            + " VMware ESXi 6.7 Benchmark: root with a key too");
 
     /** The one owner of images that is known. */
     public static final String LIFECYCLE_MANAGER =

@@ -53,9 +53,11 @@ class ShutOutTest {
         assertThat(trouble(REFUSED, true, Lockdown.Strict).text())
                 .isEqualTo(
                         "esx01.lab: a login with credential 'esxi-root' is forbidden by the host's"
-                                + " lockdown mode (Strict): make its account an exception user of"
-                                + " the host, or end lockdown mode for the work; then restart the"
-                                + " daemon, for a refused login is not tried twice");
+                                + " lockdown mode (Strict) unless its account is an exception user"
+                                + " there, or root with a key: make it an exception user, or end"
+                                + " lockdown mode for the work, then restart the daemon, for a"
+                                + " refused login is not tried twice; if it is one, correct the"
+                                + " credential (the host said: denied)");
     }
 
     @Test

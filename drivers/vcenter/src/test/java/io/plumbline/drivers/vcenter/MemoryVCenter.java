@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /**
  * A vCenter in memory, and what can be wrong with it. A machine that is asked goes down at once.
@@ -407,22 +408,11 @@ class MemoryVCenter implements VSphereGateway {
 
     /** A host is in maintenance mode, or not, whoever did that where. */
     MemoryVCenter maintenance(String id, boolean is) {
-        hosts.computeIfPresent(
-                new HostRef(id),
-                (ref, seen) ->
-                        new SeenHost(
-                                ref,
-                                seen.name(),
-                                new SeenHost.Running(
-                                        seen.running().connection(),
-                                        seen.running().power(),
-                                        new Told.Is<>(is),
-                                        seen.running().bootedAt()),
-                                seen.capacity(),
-                                seen.cluster(),
-                                seen.entry(),
-                                seen.functions()));
-        return this;
+        return running(
+                id,
+                was ->
+                        new SeenHost.Running(
+                                was.connection(), was.power(), new Told.Is<>(is), was.bootedAt()));
     }
 
     /** What a host tells of its PCI devices. */
@@ -512,19 +502,15 @@ class MemoryVCenter implements VSphereGateway {
                 .orElse(one);
     }
 
-    /** What vCenter and the host say of their line. */
-    MemoryVCenter connection(String id, SeenHost.Connection is) {
+    /** A host that is there runs otherwise. */
+    private MemoryVCenter running(String id, UnaryOperator<SeenHost.Running> otherwise) {
         hosts.computeIfPresent(
                 new HostRef(id),
                 (ref, seen) ->
                         new SeenHost(
                                 ref,
                                 seen.name(),
-                                new SeenHost.Running(
-                                        new Told.Is<>(is),
-                                        seen.running().power(),
-                                        seen.running().inMaintenance(),
-                                        seen.running().bootedAt()),
+                                otherwise.apply(seen.running()),
                                 seen.capacity(),
                                 seen.cluster(),
                                 seen.entry(),
@@ -532,24 +518,25 @@ class MemoryVCenter implements VSphereGateway {
         return this;
     }
 
+    /** What vCenter and the host say of their line. */
+    MemoryVCenter connection(String id, SeenHost.Connection is) {
+        return running(
+                id,
+                was ->
+                        new SeenHost.Running(
+                                new Told.Is<>(is),
+                                was.power(),
+                                was.inMaintenance(),
+                                was.bootedAt()));
+    }
+
     /** Of a host that is there, by its clock. */
     MemoryVCenter bootedAt(String id, Told<Instant> at) {
-        hosts.computeIfPresent(
-                new HostRef(id),
-                (ref, seen) ->
-                        new SeenHost(
-                                ref,
-                                seen.name(),
-                                new SeenHost.Running(
-                                        seen.running().connection(),
-                                        seen.running().power(),
-                                        seen.running().inMaintenance(),
-                                        at),
-                                seen.capacity(),
-                                seen.cluster(),
-                                seen.entry(),
-                                seen.functions()));
-        return this;
+        return running(
+                id,
+                was ->
+                        new SeenHost.Running(
+                                was.connection(), was.power(), was.inMaintenance(), at));
     }
 
     /** Somebody asked for it through vCenter, now. */

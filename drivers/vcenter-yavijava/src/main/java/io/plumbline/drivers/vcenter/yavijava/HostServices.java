@@ -22,6 +22,19 @@ final class HostServices {
 
     private HostServices() {}
 
+    /**
+     * What is kept of a value that vCenter told.
+     *
+     * @return the value itself, unless it is the services of a host: of some twenty, SSH alone
+     */
+    static Object kept(Object told) {
+        return told instanceof HostService[] all
+                ? Arrays.stream(all)
+                        .filter(one -> one != null && SSH.equals(one.key))
+                        .toArray(HostService[]::new)
+                : told;
+    }
+
     static SeenHost.Entry entry(Known known) {
         return new SeenHost.Entry(
                 ssh(known),
@@ -33,9 +46,8 @@ final class HostServices {
         return known.part(Sought.SERVICES, HostService[].class, HostServices::ssh);
     }
 
-    private static Told<SshService> ssh(HostService[] all) {
-        return Arrays.stream(all)
-                .filter(one -> SSH.equals(one.key))
+    private static Told<SshService> ssh(HostService[] kept) {
+        return Arrays.stream(kept)
                 .findFirst()
                 .<Told<SshService>>map(one -> new Told.Is<>(inOurWords(one)))
                 .orElseGet(Told.Unset::new);

@@ -60,7 +60,7 @@ final class Known {
 
     /** What lies around something that is told is not withheld any more. */
     private void put(String path, Object value) {
-        values.put(path, FunctionsReading.kept(value));
+        values.put(path, HostServices.kept(FunctionsReading.kept(value)));
         for (var at = around(path); !at.isEmpty(); at = around(at)) {
             if (values.get(at) instanceof Withheld) {
                 values.remove(at);
