@@ -41,7 +41,7 @@ record AlarmRule(RedAlarms alarms, OurOutages ours, Instant now) {
      * @param mended by name, its own
      */
     private boolean keeps(Alarm alarm, Set<String> mended) {
-        return switch (alarm.about()) {
+        return switch (alarms.about(alarm)) {
             case CLUSTER -> !isLeftByUs(alarm);
             case OTHER -> !mended.contains(alarm.name()) && !isLeftByUs(alarm);
             case ITSELF -> false;
@@ -52,7 +52,7 @@ record AlarmRule(RedAlarms alarms, OurOutages ours, Instant now) {
     private Set<String> aboutToBeMended() {
         return alarms.each().stream()
                 .filter(own ->
-                        own.about() == About.ITSELF
+                        alarms.about(own) == About.ITSELF
                                 && own.ends() != Ends.UNTOLD
                                 && ours.explain(own, alarms.cluster()).isEmpty())
                 .map(Alarm::name)
@@ -78,13 +78,13 @@ record AlarmRule(RedAlarms alarms, OurOutages ours, Instant now) {
     String passedOver() {
         var left =
                 alarms.each().stream()
-                        .filter(alarm -> alarm.about() != About.ITSELF && isLeftByUs(alarm))
+                        .filter(alarm -> alarms.about(alarm) != About.ITSELF && isLeftByUs(alarm))
                         .toList();
         var mended = aboutToBeMended();
         var alike =
                 alarms.each().stream()
                         .filter(alarm ->
-                                alarm.about() == About.OTHER
+                                alarms.about(alarm) == About.OTHER
                                         && mended.contains(alarm.name())
                                         && !isLeftByUs(alarm))
                         .toList();

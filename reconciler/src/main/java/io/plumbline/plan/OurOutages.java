@@ -108,7 +108,7 @@ final class OurOutages {
 
     private List<OfOne> outages(RedAlarms.Alarm alarm, String cluster) {
         var all = known();
-        return alarm.about() == RedAlarms.About.CLUSTER
+        return alarm.host().isEmpty()
                 ? Stream.concat(
                                 all.byCluster().getOrDefault(cluster, List.of()).stream(),
                                 all.anywhere().stream())

@@ -58,21 +58,18 @@ class PreFlightTest extends MachinesOfAHost {
     private static final Instant RED = Instant.parse("2026-11-01T08:00:00Z");
     private static final Alarm RESERVE =
             new Alarm(
-                    About.CLUSTER,
                     "",
                     Ends.BY_AN_EVENT,
                     Optional.of(RED),
                     "Insufficient vSphere HA failover resources");
     private static final Alarm UPLINK =
             new Alarm(
-                    About.OTHER,
                     "esx02.lab",
                     Ends.BY_AN_EVENT,
                     Optional.empty(),
                     "Network uplink redundancy lost");
     private static final Alarm OWN =
             new Alarm(
-                    About.ITSELF,
                     "esx01.lab",
                     Ends.WITH_ITS_STATE,
                     Optional.of(RED),
@@ -243,8 +240,7 @@ class PreFlightTest extends MachinesOfAHost {
                 IntStream.range(0, 96)
                         .mapToObj(number ->
                                 new Alarm(
-                                        About.OTHER,
-                                        "esx%02d.lab".formatted(number),
+                                        "esx%02d.lab".formatted(number + 2),
                                         Ends.WITH_ITS_STATE,
                                         Optional.empty(),
                                         "Lost"))
@@ -253,8 +249,8 @@ class PreFlightTest extends MachinesOfAHost {
         assertThat(next())
                 .singleElement()
                 .asString()
-                .contains("Lost on esx00.lab, Lost on esx01.lab, ")
-                .contains("esx03.lab and 92 more; see to");
+                .contains("Lost on esx02.lab, Lost on esx03.lab, ")
+                .contains("esx05.lab and 92 more; see to");
     }
 
     @Test
@@ -262,7 +258,7 @@ class PreFlightTest extends MachinesOfAHost {
         alarms(OWN);
         assertThat(next()).isEqualTo(GOES);
 
-        var same = new Alarm(About.OTHER, "esx02.lab", OWN.ends(), Optional.empty(), OWN.name());
+        var same = new Alarm("esx02.lab", OWN.ends(), Optional.empty(), OWN.name());
         alarms(OWN, same);
         assertThat(next())
                 .containsExactly(
@@ -289,16 +285,14 @@ class PreFlightTest extends MachinesOfAHost {
 
     @Test
     void an_alarm_of_its_own_of_which_nobody_tells_what_it_is_lets_it_go_for_nothing() {
-        alarms(new Alarm(About.ITSELF, "esx01.lab", Ends.UNTOLD, OWN.since(), "alarm-7"), UPLINK);
+        alarms(new Alarm("esx01.lab", Ends.UNTOLD, OWN.since(), "alarm-7"), UPLINK);
 
         assertThat(next()).singleElement().asString().startsWith("RED_ALARM ");
     }
 
     @Test
     void alarms_that_vcenter_does_not_tell_keep_nobody_and_that_is_said() {
-        told(
-                HostProperties.RED_ALARMS,
-                new RedAlarms("domain-c8", List.of(), Optional.of("NoPermission")));
+        told(HostProperties.RED_ALARMS, red("domain-c8", List.of(), Optional.of("NoPermission")));
 
         assertThat(next())
                 .containsExactly(GOES.getFirst() + "; red alarms are not told: NoPermission");
@@ -308,9 +302,7 @@ class PreFlightTest extends MachinesOfAHost {
     void what_is_said_of_alarms_is_said_with_the_first_machine_that_goes_down() {
         declared.put("vm-1", DOWN);
         running = List.of("vm-1");
-        told(
-                HostProperties.RED_ALARMS,
-                new RedAlarms("domain-c8", List.of(), Optional.of("NoPermission")));
+        told(HostProperties.RED_ALARMS, red("domain-c8", List.of(), Optional.of("NoPermission")));
 
         assertThat(next())
                 .singleElement()
@@ -346,7 +338,6 @@ class PreFlightTest extends MachinesOfAHost {
         }
         alarms(
                 new Alarm(
-                        about,
                         about == About.CLUSTER ? "" : "ESX02.lab",
                         ends,
                         Optional.of(T.minus(Duration.ofMinutes(25))),
@@ -366,7 +357,6 @@ class PreFlightTest extends MachinesOfAHost {
         out(OTHER, Duration.ofMinutes(-30), Duration.ofMinutes(-9));
         alarms(
                 new Alarm(
-                        About.OTHER,
                         "esx02.lab",
                         Ends.BY_AN_EVENT,
                         Optional.of(T.minus(Duration.ofMinutes(25))),
@@ -397,7 +387,6 @@ class PreFlightTest extends MachinesOfAHost {
         out(THIRD, since, null);
         alarms(
                 new Alarm(
-                        About.CLUSTER,
                         "",
                         Ends.BY_AN_EVENT,
                         Optional.of(T.minus(Duration.ofMinutes(25))),
@@ -413,7 +402,6 @@ class PreFlightTest extends MachinesOfAHost {
         clusterOfTheOther = "domain-c9";
         alarms(
                 new Alarm(
-                        About.CLUSTER,
                         "",
                         Ends.BY_AN_EVENT,
                         Optional.of(T.minus(Duration.ofMinutes(25))),
@@ -456,7 +444,7 @@ class PreFlightTest extends MachinesOfAHost {
         cluster.ifPresent(in ->
                 readings.put(
                         HostProperties.RED_ALARMS.of(host),
-                        HandMadePlans.settled(new RedAlarms(in, List.of(), Optional.empty()))));
+                        HandMadePlans.settled(red(in, List.of(), Optional.empty()))));
         return Snapshot.answered(
                 host,
                 "vcenter",
@@ -479,9 +467,7 @@ class PreFlightTest extends MachinesOfAHost {
     @Test
     void alarms_are_read_as_they_are_written_and_what_is_none_is_refused() {
         var codec = HostProperties.RED_ALARMS.codec();
-        var all =
-                new RedAlarms(
-                        "domain-c8", List.of(RESERVE, UPLINK, OWN), Optional.of("NoPermission"));
+        var all = red("domain-c8", List.of(RESERVE, UPLINK, OWN), Optional.of("NoPermission"));
 
         assertThat(codec.parse(codec.print(all))).isEqualTo(all);
         assertThat(codec.parse(codec.print(RedAlarms.NONE))).isEqualTo(RedAlarms.NONE);
@@ -489,10 +475,12 @@ class PreFlightTest extends MachinesOfAHost {
                 List.of(
                         "",
                         "tasks:",
-                        "alarms of c\nNOBODY - UNTOLD - a",
-                        "alarms of c\nOTHER - UNTOLD -",
-                        "alarms of c\nOTHER - UNTOLD - ",
-                        "alarms of c\nOTHER - UNTOLD yesterday a",
+                        "alarms of c\nGREEN - UNTOLD - a",
+                        "alarms of c\nRED - NEVER - a",
+                        "alarms of c\nRED - UNTOLD -",
+                        "alarms of c\nRED - UNTOLD - ",
+                        "alarms of c\nRED - UNTOLD yesterday a",
+                        "alarms of c\nITSELF a host",
                         "alarms of c\nUNTOLD ",
                         "alarms of c\n")) {
             assertThatIllegalArgumentException().isThrownBy(() -> codec.parse(text));
@@ -500,9 +488,11 @@ class PreFlightTest extends MachinesOfAHost {
     }
 
     private void alarms(Alarm... each) {
-        told(
-                HostProperties.RED_ALARMS,
-                new RedAlarms("domain-c8", List.of(each), Optional.empty()));
+        told(HostProperties.RED_ALARMS, red("domain-c8", List.of(each), Optional.empty()));
+    }
+
+    private static RedAlarms red(String cluster, List<Alarm> each, Optional<String> untold) {
+        return new RedAlarms("esx01.lab", new RedAlarms.Around(cluster, each, untold));
     }
 
     @Test

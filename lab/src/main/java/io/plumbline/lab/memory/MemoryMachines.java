@@ -9,7 +9,6 @@ import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
 import io.plumbline.device.TakeOutOrder;
-import io.plumbline.lab.world.Alarms;
 import io.plumbline.lab.world.Astray;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.MachineModel;
@@ -30,7 +29,6 @@ import io.plumbline.property.OthersTasks;
 import io.plumbline.property.RedAlarms;
 import io.plumbline.property.SshService;
 import io.plumbline.property.State;
-import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
@@ -241,41 +239,8 @@ public final class MemoryMachines implements Device {
         if (!model.power().answers()) {
             return new Reading.Unreadable<>(silent("tell of alarms"));
         }
-        var each = new TreeSet<RedAlarms.Alarm>();
-        model.world()
-                .alarms()
-                .raised()
-                .forEach((alarm, standing) -> {
-                    if (!standing.acknowledged() && alarm.saysHowItIs()) {
-                        alarm.host()
-                                .map(this::about)
-                                .orElse(Optional.of(RedAlarms.About.CLUSTER))
-                                .ifPresent(about -> each.add(told(about, alarm, standing)));
-                    }
-                });
         return new Reading.Settled<>(
-                State.is(new RedAlarms(model.world().drs().cluster(), each, Optional.empty())));
-    }
-
-    private Optional<RedAlarms.About> about(Host host) {
-        if (host.equals(model.host())) {
-            return Optional.of(RedAlarms.About.ITSELF);
-        }
-        return model.world().host(host).service().inMaintenance()
-                ? Optional.empty()
-                : Optional.of(RedAlarms.About.OTHER);
-    }
-
-    private static RedAlarms.Alarm told(
-            RedAlarms.About about, Alarms.Raised alarm, Alarms.Standing standing) {
-        return new RedAlarms.Alarm(
-                about,
-                alarm.host().map(Host::name).orElse(""),
-                alarm.alarm().goes() == Alarms.Goes.BY_STATE
-                        ? RedAlarms.Ends.WITH_ITS_STATE
-                        : RedAlarms.Ends.BY_AN_EVENT,
-                Optional.of(standing.since()),
-                alarm.alarm().title());
+                State.is(new RedAlarms(model.host().name(), MemoryAlarms.of(model.world()))));
     }
 
     private Reading<SshService> ssh() {

@@ -24,6 +24,7 @@ final class AlarmProperties {
     static final String TYPE = "Alarm";
     private static final String STATUS = "ManagedEntityStatus";
     private static final String ID_BEGINS = "alarm-";
+    private static final int FIRST_EVENT = 1_000;
 
     private AlarmProperties() {}
 
@@ -110,13 +111,23 @@ final class AlarmProperties {
 
     private static Data state(Map.Entry<Raised, Alarms.Standing> one, Ref about) {
         var alarm = ref(one.getKey().alarm());
-        return Value.data("AlarmState")
-                .with("key", Value.string(alarm.id() + "." + about.id()))
-                .with("entity", Value.ref(about))
-                .with("alarm", Value.ref(alarm))
-                .with("overallStatus", new Value.Simple(STATUS, "red"))
-                .with("time", Value.time(one.getValue().since()))
-                .with("acknowledged", Value.bool(one.getValue().acknowledged()))
-                .with("disabled", Value.bool(false));
+        var state =
+                Value.data("AlarmState")
+                        .with("key", Value.string(alarm.id() + "." + about.id()))
+                        .with("entity", Value.ref(about))
+                        .with("alarm", Value.ref(alarm))
+                        .with("overallStatus", new Value.Simple(STATUS, "red"))
+                        .with("time", Value.time(one.getValue().since()))
+                        .with("acknowledged", Value.bool(one.getValue().acknowledged()));
+        return withEvent(one.getKey(), state).with("disabled", Value.bool(false));
+    }
+
+    /**
+     * @see "vSphere Web Services API, AlarmState.eventKey: only set for event based alarms"
+     */
+    private static Data withEvent(Raised alarm, Data state) {
+        return alarm.hasAnEvent()
+                ? state.with("eventKey", Value.number(FIRST_EVENT + alarm.alarm().number()))
+                : state;
     }
 }

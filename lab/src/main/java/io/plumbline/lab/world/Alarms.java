@@ -4,9 +4,11 @@ import io.plumbline.target.Host;
 
 import java.time.Instant;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 
 /**
  * Alarms that vCenter has raised about the one cluster of a lab or about hosts of it, all of them
@@ -73,6 +75,11 @@ public final class Alarms {
         public boolean saysHowItIs() {
             return alarm.goes == Goes.BY_STATE || alarm.goes == Goes.BY_EVENTS;
         }
+
+        /** Whether it names the event that raised it. */
+        public boolean hasAnEvent() {
+            return alarm.goes == Goes.BY_EVENTS || alarm.goes == Goes.BY_EVENTS_FOR_EVER;
+        }
     }
 
     /**
@@ -82,7 +89,21 @@ public final class Alarms {
      */
     public record Standing(Instant since, boolean acknowledged) {}
 
+    /** How much is told of them to whoever asks behind the core's port; at the wire all is. */
+    public enum Sight {
+        ALL,
+        /** What they are is asked in vain. */
+        DEFINITIONS_FAIL,
+        /** The account may not see where they are defined. */
+        NO_DEFINITIONS,
+        /** The account may not see them. */
+        NOTHING
+    }
+
     private final World world;
+    private Sight sight = Sight.ALL;
+    private Instant sightSince = Instant.MIN;
+    private final Set<Sight> shown = EnumSet.of(Sight.ALL);
     private final SequencedMap<Raised, Standing> raised = new LinkedHashMap<>();
 
     Alarms(World world) {
@@ -102,6 +123,27 @@ public final class Alarms {
     /** Its cause has gone, or somebody reset it to green. */
     public void end(Raised alarm) {
         raised.remove(alarm);
+    }
+
+    /** From now on so much of them is told. */
+    public void show(Sight some) {
+        sight = some;
+        shown.add(some);
+        sightSince = world.now();
+    }
+
+    public Sight sight() {
+        return sight;
+    }
+
+    /** All that ever was told so far. */
+    public Set<Sight> shown() {
+        return Collections.unmodifiableSet(shown);
+    }
+
+    /** Since when so much is told. */
+    public Instant sightSince() {
+        return sightSince;
     }
 
     /** Those that were raised, and how each stands. */

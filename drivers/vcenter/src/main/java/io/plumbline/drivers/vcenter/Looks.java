@@ -36,10 +36,12 @@ final class Looks {
      *
      * @param tasks what goes on
      * @param clusters how they are
+     * @param alarms as hosts are told of them
      */
-    record Passing(Once<List<SeenTask>> tasks, Once<Moment> clusters) {
-        private static Passing of(VSphereGateway gateway) {
-            return new Passing(new Once<>(gateway::recentTasks), new Once<>(gateway::moment));
+    record Passing(Once<List<SeenTask>> tasks, Once<Moment> clusters, SharedAlarms alarms) {
+        private static Passing of(VSphereGateway gateway, SharedAlarms alarms) {
+            return new Passing(
+                    new Once<>(gateway::recentTasks), new Once<>(gateway::moment), alarms);
         }
     }
 
@@ -100,7 +102,7 @@ final class Looks {
 
     Looks(VSphereGateway gateway) {
         this.gateway = gateway;
-        this.found = new Found(0, null, Passing.of(gateway), null);
+        this.found = new Found(0, null, Passing.of(gateway, new SharedAlarms()), null);
     }
 
     /**
@@ -151,7 +153,7 @@ final class Looks {
     private void lead() {
         looking = true;
         var number = ++begun;
-        var before = found.all();
+        var before = found;
         lock.unlock();
         @Nullable Found now = null;
         try {
@@ -167,8 +169,9 @@ final class Looks {
     }
 
     /** After trouble the next look goes on from what was known before. */
-    private Found look(long number, @Nullable Inventory before) {
-        var passing = Passing.of(gateway);
+    private Found look(long number, Found last) {
+        var before = last.all();
+        var passing = Passing.of(gateway, last.passing().alarms().anew());
         try {
             var at = watch;
             if (at == null) {

@@ -160,27 +160,13 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
                         now -> reserve(movers.missingOf(kept.get(), now)));
     }
 
-    /**
-     * Of a host that stands alone nobody else's bear on it. That the account may not see them is
-     * told as such; any other trouble leaves it open, as with tasks.
-     */
+    /** Of a host that stands alone nobody else's bear on it. */
     private Reading<RedAlarms> alarms(Looks.Look look) {
         return switch (seen.cluster()) {
-            case Told.Is<ClusterRef>(var in) -> alarms(in, look);
+            case Told.Is<ClusterRef>(var in) -> new AlarmsAround(this, in, look).reading();
             case Told.Unset<ClusterRef>() -> new Reading.Settled<>(State.is(RedAlarms.NONE));
             case Told.Unreadable<ClusterRef>(var why) -> untold("cluster", why);
         };
-    }
-
-    private Reading<RedAlarms> alarms(ClusterRef in, Looks.Look look) {
-        try {
-            return new AlarmsAround(this, look.all()).of(in, look.passing().clusters().told());
-        } catch (VCenterException e) {
-            var why = e.trouble().of(host);
-            return e.trouble().isDenial()
-                    ? AlarmsAround.untold(in.id(), why.text())
-                    : new Reading.Unreadable<>(why);
-        }
     }
 
     private Reading<FailoverReserve> reserve(Optional<String> lacks) {

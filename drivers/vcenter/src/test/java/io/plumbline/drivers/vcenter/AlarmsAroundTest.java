@@ -17,8 +17,10 @@ import io.plumbline.property.Property;
 import io.plumbline.property.RedAlarms;
 import io.plumbline.property.RedAlarms.About;
 import io.plumbline.property.RedAlarms.Alarm;
+import io.plumbline.property.RedAlarms.Around;
 import io.plumbline.property.RedAlarms.Ends;
 import io.plumbline.property.State;
+import io.plumbline.target.Host;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,6 +33,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 /** What red alarms say of a host, its cluster and the other hosts of that. */
@@ -40,6 +43,7 @@ final class AlarmsAroundTest extends TwoHosts {
     private static final HostRef ITSELF = new HostRef("host-1");
     private static final HostRef OTHER = new HostRef("host-2");
     private static final ClusterRef CLUSTER = new ClusterRef("domain-c8");
+    private static final Optional<String> NONE = Optional.empty();
     private static final Definition WITHHELD =
             new Definition(
                     new Told.Unreadable<>("NoPermission"), new Told.Unreadable<>("NoPermission"));
@@ -61,9 +65,9 @@ final class AlarmsAroundTest extends TwoHosts {
         assertThat(alarms())
                 .isEqualTo(
                         settled(
-                                told(About.ITSELF, "ESX01.lab", Ends.WITH_ITS_STATE),
-                                told(About.OTHER, "esx02.lab", Ends.BY_AN_EVENT),
-                                told(About.CLUSTER, "", Ends.BY_AN_EVENT)));
+                                told("ESX01.lab", Ends.WITH_ITS_STATE),
+                                told("esx02.lab", Ends.BY_AN_EVENT),
+                                told("", Ends.BY_AN_EVENT)));
     }
 
     @Test
@@ -76,8 +80,7 @@ final class AlarmsAroundTest extends TwoHosts {
         assertThat(alarms()).isEqualTo(settled());
 
         vcenter.maintenance("host-2", false);
-        assertThat(alarms())
-                .isEqualTo(settled(told(About.OTHER, "esx02.lab", Ends.WITH_ITS_STATE)));
+        assertThat(alarms()).isEqualTo(settled(told("esx02.lab", Ends.WITH_ITS_STATE)));
     }
 
     @Test
@@ -110,7 +113,6 @@ final class AlarmsAroundTest extends TwoHosts {
                 .isEqualTo(
                         settled(
                                 new Alarm(
-                                        About.OTHER,
                                         "host-9",
                                         Ends.UNTOLD,
                                         Optional.empty(),
@@ -140,11 +142,10 @@ final class AlarmsAroundTest extends TwoHosts {
         assertThat(alarms())
                 .isEqualTo(
                         settled(
-                                new RedAlarms(
+                                new Around(
                                         "domain-c8",
                                         List.of(
                                                 new Alarm(
-                                                        About.CLUSTER,
                                                         "",
                                                         Ends.BY_AN_EVENT,
                                                         Optional.of(SINCE),
@@ -175,13 +176,7 @@ final class AlarmsAroundTest extends TwoHosts {
 
         assertThat(alarms())
                 .isEqualTo(
-                        settled(
-                                new Alarm(
-                                        About.CLUSTER,
-                                        "",
-                                        Ends.WITH_ITS_STATE,
-                                        Optional.of(SINCE),
-                                        "alarm-7")));
+                        settled(new Alarm("", Ends.WITH_ITS_STATE, Optional.of(SINCE), "alarm-7")));
     }
 
     @Test
@@ -215,7 +210,7 @@ final class AlarmsAroundTest extends TwoHosts {
         assertThat(alarms())
                 .isEqualTo(
                         settled(
-                                new RedAlarms(
+                                new Around(
                                         "domain-c9",
                                         List.of(),
                                         Optional.of("the account does not see its cluster"))));
@@ -228,7 +223,7 @@ final class AlarmsAroundTest extends TwoHosts {
 
         vcenter.hidesTheMoment(new Trouble.TimedOut("moment", Duration.ofSeconds(1)))
                 .host("host-1", "ESX01.lab");
-        assertThat(alarms()).isEqualTo(settled(RedAlarms.NONE));
+        assertThat(alarms()).isEqualTo(new Reading.Settled<>(State.is(RedAlarms.NONE)));
     }
 
     static List<Trouble> all_but_a_denial() {
@@ -286,6 +281,45 @@ final class AlarmsAroundTest extends TwoHosts {
                                         "nothing under that id, asked for its alarms")));
     }
 
+    /** With a list of its own for each of 10,000 hosts they would be millions. */
+    @Test
+    void all_hosts_of_a_cluster_share_one_list_in_all_looks_that_tell_the_same() throws Exception {
+        raised(alarm(ITSELF, Goes.BY_STATE), alarm(OTHER, Goes.BY_EVENTS));
+        var estate = new Estate(vcenter, PATIENCE);
+
+        var first = told(estate, HOST);
+        var second = told(estate, new Host("esx02.lab"));
+        assertThat(second.around()).isSameAs(first.around());
+        assertThat(first.each().stream().map(first::about))
+                .containsExactly(About.ITSELF, About.OTHER);
+        assertThat(first.each().stream().map(second::about))
+                .containsExactly(About.OTHER, About.ITSELF);
+
+        raised(alarm(OTHER, Goes.BY_EVENTS));
+        assertThat(told(estate, HOST).each()).containsExactly(told("esx02.lab", Ends.BY_AN_EVENT));
+    }
+
+    @Test
+    void those_of_a_cluster_are_worked_out_once_a_look() {
+        var shared = new SharedAlarms();
+        var asked = new AtomicInteger();
+        for (var host = 0; host < 3; host++) {
+            shared.of(CLUSTER, () -> new Around("c" + asked.incrementAndGet(), List.of(), NONE));
+        }
+        assertThat(asked).hasValue(1);
+
+        shared.anew().of(CLUSTER, () -> new Around("c" + asked.incrementAndGet(), List.of(), NONE));
+        assertThat(asked).hasValue(2);
+    }
+
+    private static RedAlarms told(Estate estate, Host host) throws DeviceException {
+        return estate.machinesOf(host)
+                .observe(new Query(Set.of(), Set.of(HostProperties.RED_ALARMS), Set.of()))
+                .readings()
+                .running(HostProperties.RED_ALARMS.of(host))
+                .orElseThrow();
+    }
+
     private void raised(SeenAlarm... alarms) {
         vcenter.alarms("domain-c8", new SeenAlarms.Are(List.of(alarms)));
     }
@@ -299,8 +333,8 @@ final class AlarmsAroundTest extends TwoHosts {
                 new Definition(new Told.Is<>("Lost"), new Told.Is<>(goes)));
     }
 
-    private static Alarm told(About about, String host, Ends ends) {
-        return new Alarm(about, host, ends, Optional.of(SINCE), "Lost");
+    private static Alarm told(String host, Ends ends) {
+        return new Alarm(host, ends, Optional.of(SINCE), "Lost");
     }
 
     private Reading<RedAlarms> alarms() throws DeviceException {
@@ -315,14 +349,14 @@ final class AlarmsAroundTest extends TwoHosts {
     }
 
     private static Reading<RedAlarms> untold(String what) {
-        return settled(new RedAlarms("domain-c8", List.of(), Optional.of(what)));
+        return settled(new Around("domain-c8", List.of(), Optional.of(what)));
     }
 
     private static Reading<RedAlarms> settled(Alarm... each) {
-        return settled(new RedAlarms("domain-c8", Arrays.asList(each), Optional.empty()));
+        return settled(new Around("domain-c8", Arrays.asList(each), Optional.empty()));
     }
 
-    private static Reading<RedAlarms> settled(RedAlarms alarms) {
-        return new Reading.Settled<>(State.is(alarms));
+    private static Reading<RedAlarms> settled(Around around) {
+        return new Reading.Settled<>(State.is(new RedAlarms("ESX01.lab", around)));
     }
 }
