@@ -47,6 +47,7 @@ final class OutageRecord {
     private Optional<Endpoint> sentThrough = Optional.empty();
     private Optional<Duration> leavesWithin = Optional.empty();
     private Optional<String> calledOff = Optional.empty();
+    private boolean wentOut;
     private boolean putBack;
     private int asked;
     private int takeOuts;
@@ -168,6 +169,7 @@ final class OutageRecord {
     private void begin(Instant at, ActId act) {
         phase = new Draining(at, act);
         outage = Optional.of(act);
+        wentOut = false;
         asked = 0;
         askedSince = Optional.empty();
         sentThrough = Optional.empty();
@@ -208,6 +210,7 @@ final class OutageRecord {
     void takenOut(Event.TakenOut event) {
         require(phase instanceof Draining, event);
         phase = new InMaintenance(event.at());
+        wentOut = true;
         calledOff = Optional.empty();
         leftFor()
                 .forEach(change -> {
@@ -274,7 +277,9 @@ final class OutageRecord {
 
     void released(Event.Released event) {
         require(!(phase instanceof InService), event);
-        askedSince.ifPresent(from -> remember(new PastOutage(from, event.at())));
+        askedSince
+                .filter(_ -> wentOut)
+                .ifPresent(from -> remember(new PastOutage(from, event.at())));
         phase = new InService(event.at());
         outage = Optional.empty();
         marking = Optional.empty();

@@ -17,8 +17,9 @@ import java.util.stream.Collectors;
  * Which of vCenter's red alarms keep a host in service, and what is only told of the others.
  *
  * @param ours of all units
+ * @param leaving whether something made way for the host, so that to keep it costs that
  */
-record AlarmRule(RedAlarms alarms, OurOutages ours, Instant now) {
+record AlarmRule(RedAlarms alarms, OurOutages ours, boolean leaving, Instant now) {
 
     /** For people; empty where none does. */
     Optional<String> keeps() {
@@ -42,7 +43,7 @@ record AlarmRule(RedAlarms alarms, OurOutages ours, Instant now) {
      */
     private boolean keeps(Alarm alarm, Set<String> mended) {
         return switch (alarms.about(alarm)) {
-            case CLUSTER -> !isLeftByUs(alarm);
+            case CLUSTER -> !isLeftByUs(alarm) && !isOfOneThatLeaves(alarm);
             case OTHER -> !mended.contains(alarm.name()) && !isLeftByUs(alarm);
             case ITSELF -> false;
         };
@@ -64,6 +65,11 @@ record AlarmRule(RedAlarms alarms, OurOutages ours, Instant now) {
         return ours.explain(alarm, alarms.cluster())
                 .filter(settled -> !now.isBefore(settled))
                 .isPresent();
+    }
+
+    /** Who is on its way would go back for what the others of its plan raise. */
+    private boolean isOfOneThatLeaves(Alarm alarm) {
+        return leaving && ours.mayComeOfOneThatLasts(alarm, alarms.cluster());
     }
 
     private String withTheEndOfOurs(Alarm alarm) {
@@ -88,7 +94,17 @@ record AlarmRule(RedAlarms alarms, OurOutages ours, Instant now) {
                                         && mended.contains(alarm.name())
                                         && !isLeftByUs(alarm))
                         .toList();
+        var leaves =
+                alarms.each().stream()
+                        .filter(alarm ->
+                                alarms.about(alarm) == About.CLUSTER && isOfOneThatLeaves(alarm))
+                        .toList();
         var told = new ArrayList<String>();
+        if (!leaves.isEmpty()) {
+            told.add(
+                    "red in vCenter since another outage of ours, which lasts: "
+                            + named(leaves, Alarm::text));
+        }
         if (!alike.isEmpty()) {
             told.add("red in vCenter on it and on others: " + named(alike, Alarm::text));
         }

@@ -63,6 +63,10 @@ final class OurOutages {
             return new OfOne(List.of(), lasting);
         }
 
+        private boolean lasts() {
+            return lasting.isPresent();
+        }
+
         private boolean lastsSince(Instant then) {
             return lasting.filter(since -> !since.isAfter(then)).isPresent();
         }
@@ -90,15 +94,29 @@ final class OurOutages {
             return Optional.empty();
         }
         var red = alarm.since().get();
-        var outages = outages(alarm, cluster);
-        if (outages.stream().anyMatch(outage -> outage.lastsSince(red.plus(CLOCKS_DIFFER)))) {
+        if (mayComeOfOneThatLasts(alarm, cluster)) {
             return Optional.empty();
         }
-        return outages.stream()
+        return outages(alarm, cluster).stream()
                 .flatMap(outage -> outage.past().stream())
                 .filter(outage -> isWithin(red, outage))
                 .map(outage -> outage.until().plus(SETTLES))
                 .max(Instant::compareTo);
+    }
+
+    /**
+     * Whether an outage lasts that may have raised an alarm.
+     *
+     * @param cluster whose it is
+     */
+    boolean mayComeOfOneThatLasts(RedAlarms.Alarm alarm, String cluster) {
+        return alarm.ends() == RedAlarms.Ends.BY_AN_EVENT
+                && alarm.since()
+                        .filter(red ->
+                                outages(alarm, cluster).stream()
+                                        .anyMatch(outage ->
+                                                outage.lastsSince(red.plus(CLOCKS_DIFFER))))
+                        .isPresent();
     }
 
     private static boolean isWithin(Instant red, PastOutage outage) {
@@ -138,7 +156,11 @@ final class OurOutages {
                                                 .computeIfAbsent(
                                                         alarms.cluster(), _ -> new ArrayList<>())
                                                 .add(outages),
-                                () -> look.anywhere().add(outages.onlyLasting()));
+                                () -> {
+                                    if (outages.lasts()) {
+                                        look.anywhere().add(outages.onlyLasting());
+                                    }
+                                });
             }
         }
         return look;

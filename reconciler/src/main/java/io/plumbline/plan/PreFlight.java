@@ -3,6 +3,7 @@ package io.plumbline.plan;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.Property;
+import io.plumbline.property.RedAlarms;
 import io.plumbline.property.State;
 import io.plumbline.target.Host;
 
@@ -38,8 +39,9 @@ final class PreFlight {
 
     /**
      * All that keeps it once jobs made way, which may have taken days, and no machine did yet: what
-     * turned red meanwhile is still worth a wait. The reserve of HA is not: hosts that leave
-     * together lack it because of each other.
+     * turned red meanwhile is still worth a wait. The reserve of HA is not, and neither is what may
+     * come of an outage of ours that lasts: hosts that leave together lack it because of each
+     * other, and vCenter's alarm says just that.
      */
     static List<Held> beforeMachinesMakeWay(Rules rules, UnitCase unit) {
         return unit.unit() instanceof Host
@@ -151,11 +153,16 @@ final class PreFlight {
                 unit,
                 HostProperties.RED_ALARMS,
                 alarms -> {
-                    var keeps = new AlarmRule(alarms, unit.ours(), unit.now()).keeps();
+                    var keeps = rule(unit, alarms).keeps();
                     return isQuiet.test(keeps.isEmpty())
                             ? Optional.empty()
                             : keeps.map(text -> unit.held(Held.Reason.RED_ALARM, text));
                 });
+    }
+
+    private static AlarmRule rule(UnitCase unit, RedAlarms alarms) {
+        var serves = unit.standing().phase() instanceof Phase.InService;
+        return new AlarmRule(alarms, unit.ours(), !serves, unit.now());
     }
 
     /**
@@ -165,7 +172,7 @@ final class PreFlight {
         return unit.unit() instanceof Host host
                 ? unit.readings()
                         .running(HostProperties.RED_ALARMS.of(host))
-                        .map(alarms -> new AlarmRule(alarms, unit.ours(), unit.now()).passedOver())
+                        .map(alarms -> rule(unit, alarms).passedOver())
                         .orElse("")
                 : "";
     }

@@ -396,6 +396,24 @@ class PreFlightTest extends MachinesOfAHost {
     }
 
     @Test
+    void an_order_after_which_the_host_never_left_explains_nothing() {
+        rackOf.put(OTHER, "rack1");
+        out(OTHER, Duration.ofMinutes(-30), null);
+        journal.add(
+                new Event.PutBackIntended(
+                        OTHER, T.minus(Duration.ofMinutes(21)), HandMadePlans.id(21)));
+        journal.add(new Event.Released(OTHER, T.minus(Duration.ofMinutes(20))));
+        alarms(
+                new Alarm(
+                        "",
+                        Ends.BY_AN_EVENT,
+                        Optional.of(T.minus(Duration.ofMinutes(25))),
+                        "Lost"));
+
+        assertThat(next().getFirst()).startsWith("RED_ALARM vCenter has red alarms: Lost");
+    }
+
+    @Test
     void an_outage_in_another_cluster_explains_no_alarm_of_this_one() {
         rackOf.put(OTHER, "rack1");
         out(OTHER, Duration.ofMinutes(-30), Duration.ofMinutes(-20));
@@ -427,6 +445,7 @@ class PreFlightTest extends MachinesOfAHost {
                         HandMadePlans.id(20),
                         new Ending.Done(Activation.LIVE)));
         if (until != null) {
+            journal.add(new Event.TakenOut(host, T.plus(from)));
             journal.add(new Event.Released(host, T.plus(until)));
         }
     }
@@ -558,6 +577,30 @@ class PreFlightTest extends MachinesOfAHost {
         assertThat(next()).isEqualTo(GOES);
     }
 
+    /** Hosts of one plan end their jobs one after the other: since when the first is out. */
+    @ParameterizedTest
+    @CsvSource({
+        "PT-30M, domain-c8, '', true",
+        "PT-30M, domain-c8, esx02.lab, false",
+        "PT-20M, domain-c8, '', false",
+        "PT-30M, domain-c9, '', false"
+    })
+    void host_that_only_drained_goes_though_another_that_left_with_it_raised_the_clusters_alarm(
+            Duration since, String cluster, String host, boolean goes) {
+        clusterOfTheThird = Optional.of(cluster);
+        rackOf.put(THIRD, "rack1");
+        drainedThreeHoursAgo(Duration.ofDays(1));
+        out(THIRD, since, null);
+        alarms(new Alarm(host, Ends.BY_AN_EVENT, Optional.of(T.minusSeconds(25 * 60)), "Lacks"));
+
+        assertThat(next().getFirst())
+                .startsWith(
+                        goes
+                                ? "TakeOut: 1 settings differ, 1 boots; red in vCenter since"
+                                        + " another outage of ours, which lasts: Lacks"
+                                : "RED_ALARM vCenter has red alarms: Lacks");
+    }
+
     @Test
     void hours_of_draining_outlast_an_answer_about_alarms_that_is_spoiled() {
         drainedThreeHoursAgo(Duration.ofDays(1));
@@ -570,8 +613,16 @@ class PreFlightTest extends MachinesOfAHost {
     void after_its_jobs_a_machine_that_went_down_or_an_order_is_not_in_vain_for_an_alarm() {
         drainedThreeHoursAgo(Duration.ofDays(1));
         alarms(RESERVE);
-        ordered(10, Remedy.TRY_LATER);
-        assertThat(next()).noneMatch(text -> text.contains("vCenter has red alarms"));
+        journal.add(
+                new Event.TakeOutIntended(
+                        HOST,
+                        T.minusSeconds(58),
+                        HandMadePlans.id(10),
+                        "sha256:0",
+                        "test",
+                        Optional.empty()));
+        journal.add(ended(10, new Ending.Underway()));
+        assertThat(next()).isEqualTo(GOES);
 
         journal.clear();
         drainedThreeHoursAgo(Duration.ofDays(1));

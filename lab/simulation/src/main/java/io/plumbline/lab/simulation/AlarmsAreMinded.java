@@ -20,12 +20,15 @@ import java.util.Set;
 /**
  * Nothing makes way for a host of ours while vCenter tells of a red alarm that speaks against one
  * host less: of the cluster, or of another host that serves, where the host does not have the same
- * itself; and after its jobs no machine and not the host. What an event raised around an outage of
- * ours may be what that left behind, unless another one lasts since.
+ * itself; and after its jobs no machine and not the host, unless it is of the cluster and may come
+ * of another outage of ours that lasts. What an event raised around an outage of ours may be what
+ * that left behind, unless another one lasts since.
  */
 final class AlarmsAreMinded extends Law {
     /** Clocks, and what comes with the return of a host. */
     private static final Duration AROUND = Duration.ofMinutes(12);
+
+    private static final Duration CLOCKS = Duration.ofMinutes(1);
 
     /** No look is older than five minutes. */
     private static final Duration COULD_KNOW = Duration.ofMinutes(10);
@@ -81,30 +84,31 @@ final class AlarmsAreMinded extends Law {
     private void drains(Scene scene, Entry entry) {
         if (begun.add(entry.host())) {
             onlyDrain.add(entry.host());
-            begins(scene, entry);
+            begins(scene, entry, false);
         }
     }
 
     private void goes(Scene scene, Entry entry) {
         var begins = begun.add(entry.host());
-        if (onlyDrain.remove(entry.host()) || begins) {
-            begins(scene, entry);
+        var drained = onlyDrain.remove(entry.host());
+        if (drained || begins) {
+            begins(scene, entry, drained);
         }
     }
 
-    private void begins(Scene scene, Entry entry) {
+    private void begins(Scene scene, Entry entry, boolean drained) {
         if (entry.host() instanceof Host host) {
             if (!scene.world().alarms().raised().isEmpty()) {
                 premise(scene, host);
             }
-            var against = against(scene, host, entry.at());
+            var against = against(scene, host, drained, entry.at());
             if (!against.isEmpty()) {
                 breaks(scene, entry, "vCenter tells of " + against);
             }
         }
     }
 
-    private List<Raised> against(Scene scene, Host host, Instant now) {
+    private List<Raised> against(Scene scene, Host host, boolean drained, Instant now) {
         var against = new ArrayList<Raised>();
         var own = new HashSet<Alarms.Usual>();
         var alarms = scene.world().alarms();
@@ -116,6 +120,7 @@ final class AlarmsAreMinded extends Law {
                         } else if (couldKnow(standing.since(), now)
                                 && couldKnow(alarms.sightSince(), now)
                                 && !isOut(scene, alarm)
+                                && !(drained && isOfOneThatLasts(alarm, standing))
                                 && !mayBeOurs(scene, alarm, standing)) {
                             against.add(alarm);
                         }
@@ -166,6 +171,13 @@ final class AlarmsAreMinded extends Law {
                                         && scene.hands().areOurs(lasting.getKey())
                                         && !scene.hands().areLate(lasting.getKey())
                                         && !lasting.getValue().isAfter(standing.since()));
+    }
+
+    private boolean isOfOneThatLasts(Raised alarm, Alarms.Standing standing) {
+        return alarm.host().isEmpty()
+                && isByEvents(alarm)
+                && asked.values().stream()
+                        .anyMatch(since -> !since.isAfter(standing.since().plus(CLOCKS)));
     }
 
     private static boolean isAbout(Raised alarm, Target host) {
