@@ -98,7 +98,10 @@ final class LeavingRule {
         if (clearing.isPresent()) {
             return clearing.get();
         }
-        var kept = PreFlight.onItsWay(unit);
+        var kept =
+                unit.standing().isOnlyDrained()
+                        ? PreFlight.beforeMachinesMakeWay(rules, unit)
+                        : PreFlight.onItsWay(unit);
         if (!kept.isEmpty()) {
             return new NextMove.Wait(kept); // By now jobs took hours to end.
         }
@@ -257,12 +260,13 @@ final class LeavingRule {
                 || (mayWait && held.reason() == Held.Reason.UNREACHABLE)
                 || ((mayWait || outlastsAMoment())
                         && (held.reason() == Held.Reason.UNREADABLE
-                                || held.reason() == Held.Reason.OTHERS_TASK));
+                                || held.reason() == Held.Reason.OTHERS_TASK
+                                || held.reason() == Held.Reason.RED_ALARM));
     }
 
     /**
-     * Hours of draining outlast the task of a minute, and a spoiled answer; machines that are down
-     * wait for it as long as ever, but from the last that happened to them.
+     * Hours of draining outlast the task of a minute, an alarm, and a spoiled answer; machines that
+     * are down wait for it as long as ever, but from the last that happened to them.
      */
     private boolean outlastsAMoment() {
         var last = unit.standing().lastAct().orElse(unit.standing().phase().since());

@@ -6,7 +6,6 @@ import io.plumbline.property.Property;
 import io.plumbline.property.State;
 import io.plumbline.target.Host;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -14,6 +13,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -27,17 +27,36 @@ final class PreFlight {
 
     /** All that keeps it while nothing made way yet, so that a person need not come twice. */
     static List<Held> beforeAnythingMakesWay(Rules rules, UnitCase unit) {
-        var kept = new ArrayList<>(onItsWay(unit));
-        if (unit.unit() instanceof Host) {
-            failoverAtRisk(unit).ifPresent(kept::add);
-            redAlarms(rules, unit).ifPresent(kept::add);
-        }
-        return List.copyOf(kept);
+        return unit.unit() instanceof Host
+                ? Stream.of(
+                                othersAtWork(unit),
+                                depotsAway(unit),
+                                failoverAtRisk(unit),
+                                redAlarms(unit, rules::isQuiet))
+                        .flatMap(Optional::stream)
+                        .toList()
+                : List.of();
     }
 
     /**
-     * All that keeps it once something did. Hosts that leave together lack the reserve because of
-     * each other, and vCenter raises its alarm for that: one would go back in vain, and so it would
+     * All that keeps it once jobs made way, which may have taken days, and no machine did yet: what
+     * turned red meanwhile is still worth a wait. The reserve of HA is not: hosts that leave
+     * together lack it because of each other.
+     */
+    static List<Held> beforeMachinesMakeWay(Rules rules, UnitCase unit) {
+        return unit.unit() instanceof Host
+                ? Stream.of(
+                                othersAtWork(unit),
+                                depotsAway(unit),
+                                redAlarms(unit, rules::isStillQuiet))
+                        .flatMap(Optional::stream)
+                        .toList()
+                : List.of();
+    }
+
+    /**
+     * All that keeps it once a machine did, or it was told to leave. By then hosts that leave
+     * together raise vCenter's alarm for the reserve: one would go back in vain, and so it would
      * for an answer about these that is spoiled.
      */
     static List<Held> onItsWay(UnitCase unit) {
@@ -128,13 +147,16 @@ final class PreFlight {
                                                         + " before it has that")));
     }
 
-    private static Optional<Held> redAlarms(Rules rules, UnitCase unit) {
+    /**
+     * @param isQuiet whether it may leave, by whether none keeps it
+     */
+    private static Optional<Held> redAlarms(UnitCase unit, Predicate<Boolean> isQuiet) {
         return told(
                 unit,
                 HostProperties.RED_ALARMS,
                 alarms -> {
                     var keeps = new AlarmRule(alarms, unit.ours(), unit.now()).keeps();
-                    return rules.isQuiet(keeps.isEmpty())
+                    return isQuiet.test(keeps.isEmpty())
                             ? Optional.empty()
                             : keeps.map(text -> unit.held(Held.Reason.RED_ALARM, text));
                 });

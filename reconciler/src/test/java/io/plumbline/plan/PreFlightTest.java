@@ -542,6 +542,44 @@ class PreFlightTest extends MachinesOfAHost {
         assertThat(next()).isEqualTo(GOES);
     }
 
+    /** What turned red while its jobs ended, by how long these may take. */
+    @ParameterizedTest
+    @CsvSource({"P1D, RED_ALARM vCenter has red", "PT2H, PutBack: vCenter has red"})
+    void host_that_only_drained_waits_for_what_turned_red_as_long_as_its_jobs_may_take(
+            Duration jobsMayTake, String next) {
+        drainedThreeHoursAgo(jobsMayTake);
+        alarms(RESERVE);
+        assertThat(next()).singleElement().asString().startsWith(next + " alarms: Insufficient");
+
+        told(
+                HostProperties.FAILOVER,
+                new FailoverReserve("hpc01", Optional.of("0 hosts may fail and 1 shall")));
+        told(HostProperties.RED_ALARMS, RedAlarms.NONE);
+        assertThat(next()).isEqualTo(GOES);
+    }
+
+    @Test
+    void hours_of_draining_outlast_an_answer_about_alarms_that_is_spoiled() {
+        drainedThreeHoursAgo(Duration.ofDays(1));
+        untold(HostProperties.RED_ALARMS);
+
+        assertThat(next()).singleElement().asString().startsWith("UNREADABLE vcenter.redAlarms");
+    }
+
+    @Test
+    void after_its_jobs_a_machine_that_went_down_or_an_order_is_not_in_vain_for_an_alarm() {
+        drainedThreeHoursAgo(Duration.ofDays(1));
+        alarms(RESERVE);
+        ordered(10, Remedy.TRY_LATER);
+        assertThat(next()).noneMatch(text -> text.contains("vCenter has red alarms"));
+
+        journal.clear();
+        drainedThreeHoursAgo(Duration.ofDays(1));
+        declared.put("vm-1", DOWN);
+        wentDown(2, Duration.ofMinutes(11));
+        assertThat(next()).isEqualTo(GOES);
+    }
+
     @Test
     void machines_that_went_down_after_hours_of_draining_wait_ten_minutes_as_any() {
         drainedThreeHoursAgo(Duration.ofDays(1));
