@@ -4,6 +4,7 @@ import io.plumbline.device.Act;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.Alarms;
 import io.plumbline.lab.world.Alarms.Raised;
+import io.plumbline.lab.world.Alarms.Sight;
 import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
@@ -18,8 +19,9 @@ import java.util.Set;
 
 /**
  * Nothing makes way for a host of ours while vCenter tells of a red alarm that speaks against one
- * host less: of the cluster, or of another host that serves, where the host has none itself. What
- * went red around an outage of ours may be what that left behind, unless it ends with its cause.
+ * host less: of the cluster, or of another host that serves, where the host does not have the same
+ * itself; and after its jobs no machine and not the host. What an event raised around an outage of
+ * ours may be what that left behind, unless another one lasts since.
  */
 final class AlarmsAreMinded extends Law {
     /** Clocks, and what comes with the return of a host. */
@@ -32,6 +34,10 @@ final class AlarmsAreMinded extends Law {
     private record Outage(Target host, Instant from, Instant until) {}
 
     private final Set<Target> begun = new HashSet<>();
+
+    /** Of these, those of which no machine made way, and which were not told to leave. */
+    private final Set<Target> onlyDrain = new HashSet<>();
+
     private final Map<Target, Instant> asked = new HashMap<>();
     private final List<Outage> outages = new ArrayList<>();
 
@@ -51,11 +57,13 @@ final class AlarmsAreMinded extends Law {
         var unit = entry.host();
         switch (entry) {
             case Entry.Asked(var at, var _, Act.TakeOut _, var _) -> {
-                begins(scene, entry);
-                asked.putIfAbsent(unit, at);
+                goes(scene, entry);
+                if (unit instanceof Host) {
+                    asked.putIfAbsent(unit, at);
+                }
             }
-            case Entry.Asked(var _, var _, Act.ShutDown _, var _) -> begins(scene, entry);
-            case Entry.Asked(var _, var _, Act.Drain _, var _) -> begins(scene, entry);
+            case Entry.Asked(var _, var _, Act.ShutDown _, var _) -> goes(scene, entry);
+            case Entry.Asked(var _, var _, Act.Drain _, var _) -> drains(scene, entry);
             case Entry.Asked(var _, var _, Act.PutBack _, var _) -> begun.remove(unit);
             case Entry.Asked(var _, var _, Act.Start _, var _) -> begun.remove(unit);
             case Entry.Asked(var _, var _, Act.Resume _, var _) -> begun.remove(unit);
@@ -70,8 +78,22 @@ final class AlarmsAreMinded extends Law {
         }
     }
 
+    private void drains(Scene scene, Entry entry) {
+        if (begun.add(entry.host())) {
+            onlyDrain.add(entry.host());
+            begins(scene, entry);
+        }
+    }
+
+    private void goes(Scene scene, Entry entry) {
+        var begins = begun.add(entry.host());
+        if (onlyDrain.remove(entry.host()) || begins) {
+            begins(scene, entry);
+        }
+    }
+
     private void begins(Scene scene, Entry entry) {
-        if (begun.add(entry.host()) && entry.host() instanceof Host host) {
+        if (entry.host() instanceof Host host) {
             if (!scene.world().alarms().raised().isEmpty()) {
                 premise(scene, host);
             }
@@ -85,16 +107,16 @@ final class AlarmsAreMinded extends Law {
     private List<Raised> against(Scene scene, Host host, Instant now) {
         var against = new ArrayList<Raised>();
         var own = new HashSet<Alarms.Usual>();
-        scene.world()
-                .alarms()
-                .raised()
+        var alarms = scene.world().alarms();
+        alarms.raised()
                 .forEach((alarm, standing) -> {
-                    if (!standing.acknowledged() && tellsHowItIs(alarm)) {
+                    if (!standing.acknowledged() && counts(alarm, alarms.sight())) {
                         if (alarm.host().filter(host::equals).isPresent()) {
                             own.add(alarm.alarm());
                         } else if (couldKnow(standing.since(), now)
+                                && couldKnow(alarms.sightSince(), now)
                                 && !isOut(scene, alarm)
-                                && !mayBeOurs(alarm, standing)) {
+                                && !mayBeOurs(scene, alarm, standing)) {
                             against.add(alarm);
                         }
                     }
@@ -108,9 +130,21 @@ final class AlarmsAreMinded extends Law {
         return !since.isAfter(watchedSince) || since.isBefore(now.minus(COULD_KNOW));
     }
 
-    private static boolean tellsHowItIs(Raised alarm) {
-        return alarm.alarm().goes() == Alarms.Goes.BY_STATE
-                || alarm.alarm().goes() == Alarms.Goes.BY_EVENTS;
+    /** Of what nobody tells what it is, an event says that it happened. */
+    private static boolean counts(Raised alarm, Sight sight) {
+        return switch (sight) {
+            case ALL ->
+                    alarm.alarm().goes() == Alarms.Goes.BY_STATE
+                            || alarm.alarm().goes() == Alarms.Goes.BY_EVENTS;
+            case DEFINITIONS_FAIL -> true;
+            case NO_DEFINITIONS -> isByEvents(alarm);
+            case NOTHING -> false;
+        };
+    }
+
+    private static boolean isByEvents(Raised alarm) {
+        return alarm.alarm().goes() == Alarms.Goes.BY_EVENTS
+                || alarm.alarm().goes() == Alarms.Goes.BY_EVENTS_FOR_EVER;
     }
 
     private static boolean isOut(Scene scene, Raised alarm) {
@@ -119,13 +153,22 @@ final class AlarmsAreMinded extends Law {
                 .isPresent();
     }
 
-    private boolean mayBeOurs(Raised alarm, Alarms.Standing standing) {
-        return alarm.alarm().goes() == Alarms.Goes.BY_EVENTS
+    private boolean mayBeOurs(Scene scene, Raised alarm, Alarms.Standing standing) {
+        return isByEvents(alarm)
                 && outages.stream()
-                        .filter(outage ->
-                                alarm.host().isEmpty() || alarm.host().get().equals(outage.host()))
+                        .filter(outage -> isAbout(alarm, outage.host()))
                         .anyMatch(outage ->
                                 !standing.since().isBefore(outage.from().minus(AROUND))
-                                        && !standing.since().isAfter(outage.until().plus(AROUND)));
+                                        && !standing.since().isAfter(outage.until().plus(AROUND)))
+                && asked.entrySet().stream()
+                        .noneMatch(lasting ->
+                                isAbout(alarm, lasting.getKey())
+                                        && scene.hands().areOurs(lasting.getKey())
+                                        && !scene.hands().areLate(lasting.getKey())
+                                        && !lasting.getValue().isAfter(standing.since()));
+    }
+
+    private static boolean isAbout(Raised alarm, Target host) {
+        return alarm.host().isEmpty() || alarm.host().get().equals(host);
     }
 }

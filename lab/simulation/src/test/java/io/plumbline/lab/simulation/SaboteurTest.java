@@ -125,9 +125,7 @@ class SaboteurTest {
     @Test
     void one_that_minds_no_alarm_is_seen() {
         eachBreaksItsLaw(
-                List.of(Saboteurs.unalarmed()),
-                Scenario::from,
-                "First seed that left beside an alarm");
+                Saboteurs.unalarmed(), Scenario::from, "First seed that left beside an alarm");
     }
 
     private static void eachBreaksItsLaw(
