@@ -99,13 +99,17 @@ final class LeavingRule {
             return clearing.get();
         }
         var kept =
-                unit.standing().isOnlyDrained()
+                onlyDrains()
                         ? PreFlight.beforeMachinesMakeWay(rules, unit)
                         : PreFlight.onItsWay(unit);
         if (!kept.isEmpty()) {
             return new NextMove.Wait(kept); // By now jobs took hours to end.
         }
         return emptied || evacuation.movesAll() ? goOut(evacuation.moved()) : evacuate(evacuation);
+    }
+
+    private boolean onlyDrains() {
+        return unit.standing().phase() instanceof Phase.Draining && unit.standing().isOnlyDrained();
     }
 
     /**
