@@ -17,9 +17,9 @@ import java.util.stream.Collectors;
  * Which of vCenter's red alarms keep a host in service, and what is only told of the others.
  *
  * @param ours of all units
- * @param leaving whether something made way for the host, so that to keep it costs that
+ * @param drained whether its jobs made way, and nothing else yet: to keep it costs them their wait
  */
-record AlarmRule(RedAlarms alarms, OurOutages ours, boolean leaving, Instant now) {
+record AlarmRule(RedAlarms alarms, OurOutages ours, boolean drained, Instant now) {
 
     /** For people; empty where none does. */
     Optional<String> keeps() {
@@ -69,7 +69,7 @@ record AlarmRule(RedAlarms alarms, OurOutages ours, boolean leaving, Instant now
 
     /** Who is on its way would go back for what the others of its plan raise. */
     private boolean isOfOneThatLeaves(Alarm alarm) {
-        return leaving && ours.mayComeOfOneThatLasts(alarm, alarms.cluster());
+        return drained && ours.mayComeOfOneThatLasts(alarm, alarms.cluster());
     }
 
     private String withTheEndOfOurs(Alarm alarm) {

@@ -29,11 +29,13 @@ final class PreFlight {
     /** All that keeps it while nothing made way yet, so that a person need not come twice. */
     static List<Held> beforeAnythingMakesWay(Rules rules, UnitCase unit) {
         return unit.unit() instanceof Host
-                ? all(
-                        othersAtWork(unit),
-                        depotsAway(unit),
-                        failoverAtRisk(unit),
-                        redAlarms(unit, rules::isQuiet))
+                ? Stream.of(
+                                othersAtWork(unit),
+                                depotsAway(unit),
+                                failoverAtRisk(unit),
+                                redAlarms(unit, rules::isQuiet))
+                        .flatMap(Optional::stream)
+                        .toList()
                 : List.of();
     }
 
@@ -45,7 +47,12 @@ final class PreFlight {
      */
     static List<Held> beforeMachinesMakeWay(Rules rules, UnitCase unit) {
         return unit.unit() instanceof Host
-                ? all(othersAtWork(unit), depotsAway(unit), redAlarms(unit, rules::isStillQuiet))
+                ? Stream.of(
+                                othersAtWork(unit),
+                                depotsAway(unit),
+                                redAlarms(unit, rules::isStillQuiet))
+                        .flatMap(Optional::stream)
+                        .toList()
                 : List.of();
     }
 
@@ -55,12 +62,9 @@ final class PreFlight {
      * for an answer about these that is spoiled.
      */
     static List<Held> onItsWay(UnitCase unit) {
-        return unit.unit() instanceof Host ? all(othersAtWork(unit), depotsAway(unit)) : List.of();
-    }
-
-    @SafeVarargs
-    private static List<Held> all(Optional<Held>... checks) {
-        return Stream.of(checks).flatMap(Optional::stream).toList();
+        return unit.unit() instanceof Host
+                ? Stream.of(othersAtWork(unit), depotsAway(unit)).flatMap(Optional::stream).toList()
+                : List.of();
     }
 
     private static Optional<Held> othersAtWork(UnitCase unit) {
@@ -161,8 +165,10 @@ final class PreFlight {
     }
 
     private static AlarmRule rule(UnitCase unit, RedAlarms alarms) {
-        var serves = unit.standing().phase() instanceof Phase.InService;
-        return new AlarmRule(alarms, unit.ours(), !serves, unit.now());
+        var drained =
+                unit.standing().phase() instanceof Phase.Draining
+                        && unit.standing().isOnlyDrained();
+        return new AlarmRule(alarms, unit.ours(), drained, unit.now());
     }
 
     /**

@@ -74,6 +74,7 @@ abstract class MachinesOfAHost {
             new TreeMap<>(Map.of("vm-1", DOWN, "vm-2", DOWN));
     final SortedMap<String, OnMaintenance> elsewhere = new TreeMap<>();
     final SortedSet<String> spared = new TreeSet<>();
+    int atOnce = 1;
     final SortedMap<Target, String> rackOf = new TreeMap<>(Map.of(HOST, "rack1"));
     final Map<String, Power> power = new TreeMap<>();
     List<String> running = List.of("vm-1", "vm-2");
@@ -221,7 +222,7 @@ abstract class MachinesOfAHost {
         return new Desired(
                 "r1",
                 new Modes(mode, modes),
-                Rollout.of(1, 1, approve).with(calendar),
+                Rollout.of(atOnce, atOnce, approve).with(calendar),
                 PlainHosts.SAFETY,
                 new TreeMap<>(),
                 rackOf,

@@ -587,6 +587,7 @@ class PreFlightTest extends MachinesOfAHost {
     })
     void host_that_only_drained_goes_though_another_that_left_with_it_raised_the_clusters_alarm(
             Duration since, String cluster, String host, boolean goes) {
+        atOnce = 2;
         clusterOfTheThird = Optional.of(cluster);
         rackOf.put(THIRD, "rack1");
         drainedThreeHoursAgo(Duration.ofDays(1));
@@ -621,7 +622,7 @@ class PreFlightTest extends MachinesOfAHost {
                         "sha256:0",
                         "test",
                         Optional.empty()));
-        journal.add(ended(10, new Ending.Underway()));
+        journal.add(ended(10, new Ending.Done(Activation.LIVE)));
         assertThat(next()).isEqualTo(GOES);
 
         journal.clear();
