@@ -49,6 +49,7 @@ final class Cadence {
                     DISKS_AWAY,
                     DEPOT_AWAY,
                     FAILOVER_AT_RISK,
+                    RED_ALARM,
                     WINDOW,
                     WAVE,
                     MAINTENANCE,

@@ -3,6 +3,7 @@ package io.plumbline.plan;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.Property;
+import io.plumbline.property.RedAlarms;
 import io.plumbline.property.State;
 import io.plumbline.target.Host;
 
@@ -13,7 +14,9 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What a unit would find out only while it is out, and can be told before: each check is of one
@@ -21,15 +24,46 @@ import java.util.stream.Collectors;
  * nobody; one that was, and is not told, does.
  */
 final class PreFlight {
-    private static final List<Function<UnitCase, Optional<Held>>> CHECKS =
-            List.of(PreFlight::othersAtWork, PreFlight::depotsAway, PreFlight::failoverAtRisk);
-
     private PreFlight() {}
 
-    /** All that keeps it, so that a person need not come twice. */
-    static List<Held> of(UnitCase unit) {
+    /** All that keeps it while nothing made way yet, so that a person need not come twice. */
+    static List<Held> beforeAnythingMakesWay(Rules rules, UnitCase unit) {
         return unit.unit() instanceof Host
-                ? CHECKS.stream().flatMap(check -> check.apply(unit).stream()).toList()
+                ? Stream.of(
+                                othersAtWork(unit),
+                                depotsAway(unit),
+                                failoverAtRisk(unit),
+                                redAlarms(unit, rules::isQuiet))
+                        .flatMap(Optional::stream)
+                        .toList()
+                : List.of();
+    }
+
+    /**
+     * All that keeps it once jobs made way, which may have taken days, and no machine did yet: what
+     * turned red meanwhile is still worth a wait. The reserve of HA is not, and neither is what may
+     * come of an outage of ours that lasts: hosts that leave together lack it because of each
+     * other, and vCenter's alarm says just that.
+     */
+    static List<Held> beforeMachinesMakeWay(Rules rules, UnitCase unit) {
+        return unit.unit() instanceof Host
+                ? Stream.of(
+                                othersAtWork(unit),
+                                depotsAway(unit),
+                                redAlarms(unit, rules::isStillQuiet))
+                        .flatMap(Optional::stream)
+                        .toList()
+                : List.of();
+    }
+
+    /**
+     * All that keeps it once a machine did, or it was told to leave. By then hosts that leave
+     * together raise vCenter's alarm for the reserve: one would go back in vain, and so it would
+     * for an answer about these that is spoiled.
+     */
+    static List<Held> onItsWay(UnitCase unit) {
+        return unit.unit() instanceof Host
+                ? Stream.of(othersAtWork(unit), depotsAway(unit)).flatMap(Optional::stream).toList()
                 : List.of();
     }
 
@@ -113,6 +147,40 @@ final class PreFlight {
                                                         + text
                                                         + "; no more capacity is taken from it"
                                                         + " before it has that")));
+    }
+
+    /**
+     * @param isQuiet whether it may leave, by whether none keeps it
+     */
+    private static Optional<Held> redAlarms(UnitCase unit, Predicate<Boolean> isQuiet) {
+        return told(
+                unit,
+                HostProperties.RED_ALARMS,
+                alarms -> {
+                    var keeps = rule(unit, alarms).keeps();
+                    return isQuiet.test(keeps.isEmpty())
+                            ? Optional.empty()
+                            : keeps.map(text -> unit.held(Held.Reason.RED_ALARM, text));
+                });
+    }
+
+    private static AlarmRule rule(UnitCase unit, RedAlarms alarms) {
+        var drained =
+                unit.standing().phase() instanceof Phase.Draining
+                        && unit.standing().isOnlyDrained();
+        return new AlarmRule(alarms, unit.ours(), drained, unit.now());
+    }
+
+    /**
+     * For people, what is known to stand and lets it leave all the same; empty where nothing is.
+     */
+    static String passedOver(UnitCase unit) {
+        return unit.unit() instanceof Host host
+                ? unit.readings()
+                        .running(HostProperties.RED_ALARMS.of(host))
+                        .map(alarms -> rule(unit, alarms).passedOver())
+                        .orElse("")
+                : "";
     }
 
     /**

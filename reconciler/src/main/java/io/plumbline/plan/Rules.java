@@ -113,6 +113,20 @@ public interface Rules {
     }
 
     /**
+     * Whether a unit may leave service as far as alarms go.
+     *
+     * @param quiet none speaks against it
+     */
+    default boolean isQuiet(boolean quiet) {
+        return quiet;
+    }
+
+    /** The same once its jobs have ended, which may take days, and before anything else goes. */
+    default boolean isStillQuiet(boolean quiet) {
+        return quiet;
+    }
+
+    /**
      * Whether a unit that keeps data of others may be disturbed.
      *
      * @param alone nobody else of its cluster is away

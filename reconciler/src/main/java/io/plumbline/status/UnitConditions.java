@@ -81,6 +81,7 @@ public final class UnitConditions {
         reasons.put(Held.Reason.OTHERS_TASK, "OthersAtWork");
         reasons.put(Held.Reason.DEPOT_AWAY, "DepotAway");
         reasons.put(Held.Reason.FAILOVER_AT_RISK, "FailoverAtRisk");
+        reasons.put(Held.Reason.RED_ALARM, "AlarmsRaised");
         return Collections.unmodifiableMap(reasons);
     }
 

@@ -2,6 +2,7 @@ package io.plumbline.drivers.vcenter;
 
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Query;
+import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
@@ -11,6 +12,7 @@ import io.plumbline.property.DrsOutlook.Verdict;
 import io.plumbline.property.FailoverReserve;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.Property;
+import io.plumbline.property.RedAlarms;
 import io.plumbline.property.State;
 import io.plumbline.target.Host;
 
@@ -37,6 +39,7 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
                     HostProperties.DRS,
                     HostProperties.OTHERS_TASKS,
                     HostProperties.FAILOVER,
+                    HostProperties.RED_ALARMS,
                     HostProperties.SSH,
                     HostProperties.LOCKDOWN);
 
@@ -104,10 +107,15 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
         if (asked.contains(HostProperties.OTHERS_TASKS)) {
             readings.put(
                     HostProperties.OTHERS_TASKS.of(host),
-                    there.inThisMoment(look, now -> new OthersAtWork(there, now).reading()));
+                    there.told(
+                            look.passing().tasks(),
+                            tasks -> new OthersAtWork(there, tasks).reading()));
         }
         if (asked.contains(HostProperties.FAILOVER)) {
             readings.put(HostProperties.FAILOVER.of(host), there.reserve(look));
+        }
+        if (asked.contains(HostProperties.RED_ALARMS)) {
+            readings.put(HostProperties.RED_ALARMS.of(host), there.alarms(look));
         }
         var entry = there.seen().entry();
         if (asked.contains(HostProperties.SSH)) {
@@ -121,9 +129,9 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
         return readings.build();
     }
 
-    private <V> Reading<V> inThisMoment(Looks.Look look, Function<Moment, Reading<V>> then) {
+    private <T, V> Reading<V> told(Looks.Once<T> what, Function<T, Reading<V>> then) {
         try {
-            return then.apply(look.passing().told());
+            return then.apply(what.told());
         } catch (VCenterException e) {
             return new Reading.Unreadable<>(e.trouble().of(host));
         }
@@ -147,7 +155,18 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
         var kept = movers.reserve();
         return kept.isEmpty()
                 ? reserve(Optional.empty())
-                : inThisMoment(look, now -> reserve(movers.missingOf(kept.get(), now)));
+                : told(
+                        look.passing().clusters(),
+                        now -> reserve(movers.missingOf(kept.get(), now)));
+    }
+
+    /** Of a host that stands alone nobody else's bear on it. */
+    private Reading<RedAlarms> alarms(Looks.Look look) {
+        return switch (seen.cluster()) {
+            case Told.Is<ClusterRef>(var in) -> new AlarmsAround(this, in, look).reading();
+            case Told.Unset<ClusterRef>() -> new Reading.Settled<>(State.is(RedAlarms.NONE));
+            case Told.Unreadable<ClusterRef>(var why) -> untold("cluster", why);
+        };
     }
 
     private Reading<FailoverReserve> reserve(Optional<String> lacks) {

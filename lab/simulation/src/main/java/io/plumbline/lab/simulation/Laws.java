@@ -38,7 +38,8 @@ final class Laws implements Consumer<Entry> {
                     halted,
                     jobs,
                     takenBack,
-                    new VsanKeepsData());
+                    new VsanKeepsData(),
+                    new AlarmsAreMinded());
 
     Laws(Scene scene) {
         this.scene = scene;
