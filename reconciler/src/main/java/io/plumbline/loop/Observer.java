@@ -16,6 +16,8 @@ import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.JobScheduling;
 import io.plumbline.spec.Link;
 import io.plumbline.target.PciDevice;
+import io.plumbline.target.StandardPortGroup;
+import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.Target;
 
 import java.time.InstantSource;
@@ -30,6 +32,10 @@ import java.util.stream.Stream;
 
 /** Asks one endpoint for everything that a spec is about. */
 public final class Observer {
+    /** A spec says each of those that it is about, and to list them all costs two commands. */
+    private static final Set<Class<?>> BY_NAME =
+            Set.of(StandardSwitch.class, StandardPortGroup.class);
+
     private final Fleet fleet;
     private final InstantSource clock;
     private volatile Optional<Asked> latest = Optional.empty();
@@ -209,6 +215,7 @@ public final class Observer {
         var parts =
                 catalogue.stream()
                         .filter(property -> !property.on().isInstance(unit))
+                        .filter(property -> !BY_NAME.contains(property.on()))
                         .<Scope>map(property -> new Scope(unit, property.on()))
                         .collect(Collectors.toSet());
         return new Query(parts, Set.copyOf(catalogue), named);

@@ -1,6 +1,5 @@
 package io.plumbline.drivers.vcenter;
 
-import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
 import io.plumbline.property.AdapterType;
 import io.plumbline.target.PciAddress;
 
@@ -12,6 +11,10 @@ public sealed interface AdapterChange {
     record Edit(int key, Optional<PciAddress> function, Optional<Boolean> guestMtuChange)
             implements AdapterChange {}
 
+    /** It is to be on another port group. All else of it stays, its address and its function. */
+    record Move(int key, AdapterBacking to, Optional<Boolean> guestMtuChange)
+            implements AdapterChange {}
+
     /**
      * There is to be one more.
      *
@@ -19,8 +22,7 @@ public sealed interface AdapterChange {
      */
     record Add(
             AdapterType type,
-            PortGroupRef on,
-            String switchUuid,
+            AdapterBacking on,
             Optional<PciAddress> function,
             Optional<Boolean> guestMtuChange)
             implements AdapterChange {}

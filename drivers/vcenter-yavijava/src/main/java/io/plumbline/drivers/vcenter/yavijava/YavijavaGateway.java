@@ -295,21 +295,27 @@ public final class YavijavaGateway implements VSphereGateway {
                     case AdapterChange.Add add -> AdapterSpecs.adding(changeVersion, add);
                     case AdapterChange.Edit edit ->
                             AdapterSpecs.editing(
-                                    changeVersion,
-                                    edit,
-                                    talk.before(
-                                            MachineSpecs.METHOD,
-                                            deadline,
-                                            session ->
-                                                    Devices.whole(
-                                                            session,
-                                                            deadline,
-                                                            calls.drift(),
-                                                            which,
-                                                            edit.key(),
-                                                            VirtualSriovEthernetCard.class)));
+                                    changeVersion, edit, whole(which, edit.key(), deadline));
+                    case AdapterChange.Move move ->
+                            AdapterSpecs.moving(
+                                    changeVersion, move, whole(which, move.key(), deadline));
                 };
         return talk.begin(port -> MachineSpecs.reconfigure(port, which, spec), deadline);
+    }
+
+    private VirtualSriovEthernetCard whole(MachineRef of, int key, Deadline deadline)
+            throws VCenterException {
+        return talk.before(
+                MachineSpecs.METHOD,
+                deadline,
+                session ->
+                        Devices.whole(
+                                session,
+                                deadline,
+                                calls.drift(),
+                                of,
+                                key,
+                                VirtualSriovEthernetCard.class));
     }
 
     @Override
@@ -399,6 +405,7 @@ public final class YavijavaGateway implements VSphereGateway {
                         Trouble.CalledOff _,
                         Trouble.WrongState _,
                         Trouble.NotOffered _,
+                        Trouble.Unbacked _,
                         Trouble.Refused _,
                         Trouble.Unparsed _ ->
                         throw e;

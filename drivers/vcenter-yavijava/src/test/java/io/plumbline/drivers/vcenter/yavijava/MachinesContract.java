@@ -2,12 +2,14 @@ package io.plumbline.drivers.vcenter.yavijava;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.drivers.vcenter.AdapterBacking;
 import io.plumbline.drivers.vcenter.AdapterChange;
 import io.plumbline.drivers.vcenter.MachineChange;
 import io.plumbline.drivers.vcenter.Managed;
 import io.plumbline.drivers.vcenter.NewPortGroup;
 import io.plumbline.drivers.vcenter.NewSwitch;
 import io.plumbline.drivers.vcenter.SeenAdapter;
+import io.plumbline.drivers.vcenter.SeenBacking;
 import io.plumbline.drivers.vcenter.SeenDevices;
 import io.plumbline.drivers.vcenter.SeenMachine;
 import io.plumbline.drivers.vcenter.SeenPortGroup;
@@ -36,6 +38,7 @@ import java.util.UUID;
 abstract class MachinesContract extends Contract {
     private static final PciAddress FIRST = PciAddress.parse("0000:3b:00.1").orElseThrow();
     private static final PciAddress SECOND = FIRST.withFunction(0);
+    private static final String VM_NETWORK = "VM Network";
     private static final MemorySize LARGE = new MemorySize(8_192);
 
     @Test
@@ -188,7 +191,7 @@ abstract class MachinesContract extends Contract {
                     .isEqualTo(
                             new SeenAdapter(
                                     added.key(),
-                                    Optional.of(on.group().ref().id()),
+                                    on.seen(),
                                     new Told.Is<>(AdapterType.SRIOV),
                                     new Told.Is<>(FIRST),
                                     new Told.Is<>(true)));
@@ -250,15 +253,114 @@ abstract class MachinesContract extends Contract {
                     gateway,
                     seen(gateway, 9),
                     new AdapterChange.Add(
-                            AdapterType.VMXNET3,
-                            on.group().ref(),
-                            on.uuid(),
-                            Optional.empty(),
-                            Optional.empty()));
+                            AdapterType.VMXNET3, on.backing(), Optional.empty(), Optional.empty()));
 
             assertThat(adapter(gateway, 9, on).type())
                     .isEqualTo(new Told.Is<>(AdapterType.VMXNET3));
         }
+    }
+
+    /** Each host has the network of that name from its installation on. */
+    @Test
+    void adapter_goes_from_a_standard_port_group_to_a_distributed_one_and_back() throws Exception {
+        try (var gateway = gateway()) {
+            var on = portGroup(gateway);
+            var standard = new AdapterBacking.Standard(VM_NETWORK);
+            administrator().powerOff(seen(gateway, 9).ref().id());
+            var before = seen(gateway, 9);
+
+            assertThat(
+                            plug(
+                                    gateway,
+                                    before,
+                                    new AdapterChange.Add(
+                                            AdapterType.SRIOV,
+                                            standard,
+                                            Optional.of(FIRST),
+                                            Optional.of(true))))
+                    .isEqualTo(new TaskState.Done());
+
+            var added = sriov(gateway, 9);
+            assertThat(added)
+                    .isEqualTo(
+                            new SeenAdapter(
+                                    added.key(),
+                                    new SeenBacking.Standard(VM_NETWORK),
+                                    new Told.Is<>(AdapterType.SRIOV),
+                                    new Told.Is<>(FIRST),
+                                    new Told.Is<>(true)));
+            assertThat(seen(gateway, 9).adapters()).isEqualTo(new Told.Is<>(with(before, added)));
+
+            assertThat(move(gateway, added, on.backing())).isEqualTo(new TaskState.Done());
+            assertThat(sriov(gateway, 9)).isEqualTo(elsewhere(added, on.seen()));
+
+            assertThat(move(gateway, added, standard)).isEqualTo(new TaskState.Done());
+            assertThat(seen(gateway, 9).adapters()).isEqualTo(new Told.Is<>(with(before, added)));
+        }
+    }
+
+    @Test
+    void machine_gets_an_adapter_that_the_hypervisor_makes_up_on_a_standard_port_group()
+            throws Exception {
+        try (var gateway = gateway()) {
+            var before = seen(gateway, 9);
+
+            assertThat(plug(gateway, before, onStandard(VM_NETWORK)))
+                    .isEqualTo(new TaskState.Done());
+
+            assertThat(((Told.Is<List<SeenAdapter>>) seen(gateway, 9).adapters()).value())
+                    .hasSize(((Told.Is<List<SeenAdapter>>) before.adapters()).value().size() + 1)
+                    .last()
+                    .satisfies(added -> {
+                        assertThat(added.on()).isEqualTo(new SeenBacking.Standard(VM_NETWORK));
+                        assertThat(added.type()).isEqualTo(new Told.Is<>(AdapterType.VMXNET3));
+                    });
+        }
+    }
+
+    /** A peer that does not look for it is not asked: at a name that it lacks vcsim 0.56.0 ends. */
+    @Test
+    void no_adapter_is_on_a_standard_port_group_that_the_host_does_not_have() throws Exception {
+        try (var gateway = gateway()) {
+            var before = seen(gateway, 9);
+
+            if (honours(Fact.NETWORK_IS_LOOKED_FOR)) {
+                assertThat(why(plug(gateway, before, onStandard("nowhere"))))
+                        .isInstanceOf(Trouble.Unbacked.class);
+            }
+            assertThat(seen(gateway, 9).adapters()).isEqualTo(before.adapters());
+        }
+    }
+
+    private static AdapterChange onStandard(String portGroup) {
+        return new AdapterChange.Add(
+                AdapterType.VMXNET3,
+                new AdapterBacking.Standard(portGroup),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    private TaskState move(VSphereGateway gateway, SeenAdapter which, AdapterBacking to)
+            throws Exception {
+        return plug(
+                gateway,
+                seen(gateway, 9),
+                new AdapterChange.Move(which.key(), to, Optional.empty()));
+    }
+
+    private static SeenAdapter elsewhere(SeenAdapter as, SeenBacking on) {
+        return new SeenAdapter(as.key(), on, as.type(), as.function(), as.guestMtuChange());
+    }
+
+    /** The only one that the machine has. */
+    private SeenAdapter sriov(VSphereGateway gateway, int number) throws Exception {
+        var all =
+                ((Told.Is<List<SeenAdapter>>) seen(gateway, number).adapters())
+                        .value().stream()
+                                .filter(one -> one.type().equals(new Told.Is<>(AdapterType.SRIOV)))
+                                .toList();
+        assertThat(all).hasSize(1);
+        return all.getFirst();
     }
 
     @Test
@@ -277,7 +379,7 @@ abstract class MachinesContract extends Contract {
                     .isEqualTo(
                             new SeenAdapter(
                                     added.key(),
-                                    Optional.of(on.group().ref().id()),
+                                    on.seen(),
                                     new Told.Is<>(AdapterType.PVRDMA),
                                     new Told.Unset<>(),
                                     new Told.Unset<>()));
@@ -307,15 +409,19 @@ abstract class MachinesContract extends Contract {
 
     private static AdapterChange pvrdma(On on) {
         return new AdapterChange.Add(
-                AdapterType.PVRDMA,
-                on.group().ref(),
-                on.uuid(),
-                Optional.empty(),
-                Optional.empty());
+                AdapterType.PVRDMA, on.backing(), Optional.empty(), Optional.empty());
     }
 
     /** A port group, and the switch that it is of. */
-    private record On(SeenPortGroup group, String uuid) {}
+    private record On(SeenPortGroup group, String uuid) {
+        SeenBacking seen() {
+            return new SeenBacking.Distributed(group.ref().id());
+        }
+
+        AdapterBacking backing() {
+            return new AdapterBacking.Distributed(group.ref(), uuid);
+        }
+    }
 
     /** Of a switch that the host of the machines is on. */
     private On portGroup(VSphereGateway gateway) throws Exception {
@@ -350,11 +456,7 @@ abstract class MachinesContract extends Contract {
 
     private static AdapterChange passedThrough(On on, PciAddress function, boolean guestMtu) {
         return new AdapterChange.Add(
-                AdapterType.SRIOV,
-                on.group().ref(),
-                on.uuid(),
-                Optional.of(function),
-                Optional.of(guestMtu));
+                AdapterType.SRIOV, on.backing(), Optional.of(function), Optional.of(guestMtu));
     }
 
     private static TaskState plug(VSphereGateway gateway, SeenMachine as, AdapterChange change)
@@ -366,7 +468,7 @@ abstract class MachinesContract extends Contract {
     private SeenAdapter adapter(VSphereGateway gateway, int number, On on) throws Exception {
         return ((Told.Is<List<SeenAdapter>>) seen(gateway, number).adapters())
                 .value().stream()
-                        .filter(one -> one.portGroup().equals(Optional.of(on.group().ref().id())))
+                        .filter(one -> one.on().equals(on.seen()))
                         .findFirst()
                         .orElseThrow();
     }
