@@ -347,6 +347,13 @@ public final class YavijavaGateway implements VSphereGateway {
     }
 
     @Override
+    public TaskRef setUplinks(SwitchRef which, String configVersion, List<String> names)
+            throws VCenterException {
+        var spec = SwitchSpecs.uplinks(configVersion, names);
+        return talk.begin(port -> port.reconfigureDvs_Task(refs.of(which), spec));
+    }
+
+    @Override
     public void setNetworkIoControl(SwitchRef which, boolean on) throws VCenterException {
         talk.change(port -> {
             port.enableNetworkResourceManagement(refs.of(which), on);
