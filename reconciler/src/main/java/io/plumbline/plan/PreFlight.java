@@ -50,7 +50,7 @@ final class PreFlight {
                 ? Stream.of(
                                 othersAtWork(unit),
                                 depotsAway(unit),
-                                redAlarms(unit, rules::isStillQuiet))
+                                redAlarms(unit, rules::isQuiet))
                         .flatMap(Optional::stream)
                         .toList()
                 : List.of();

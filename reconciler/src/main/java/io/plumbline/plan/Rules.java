@@ -121,11 +121,6 @@ public interface Rules {
         return quiet;
     }
 
-    /** The same once its jobs have ended, which may take days, and before anything else goes. */
-    default boolean isStillQuiet(boolean quiet) {
-        return quiet;
-    }
-
     /**
      * Whether a unit that keeps data of others may be disturbed.
      *

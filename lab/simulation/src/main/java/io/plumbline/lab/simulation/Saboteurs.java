@@ -274,15 +274,6 @@ final class Saboteurs {
                             public boolean isQuiet(boolean quiet) {
                                 return true;
                             }
-                        }),
-                deciding(
-                        "minds no alarm once jobs have ended",
-                        Name.ALARMS_ARE_MINDED,
-                        new Rules() {
-                            @Override
-                            public boolean isStillQuiet(boolean quiet) {
-                                return true;
-                            }
                         }));
     }
 
