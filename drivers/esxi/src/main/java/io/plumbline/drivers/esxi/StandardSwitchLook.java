@@ -6,7 +6,6 @@ import io.plumbline.drivers.ssh.batch.Answers;
 import io.plumbline.drivers.ssh.batch.Batch;
 import io.plumbline.drivers.ssh.batch.Told;
 import io.plumbline.observed.Reading;
-import io.plumbline.observed.Scope;
 import io.plumbline.property.Property;
 import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.State;
@@ -15,13 +14,10 @@ import io.plumbline.target.Host;
 import io.plumbline.target.StandardPortGroup;
 import io.plumbline.target.StandardSwitch;
 
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -42,12 +38,12 @@ final class StandardSwitchLook {
                                 StandardSwitchProperties.UPLINKS,
                                 StandardSwitchProperties.VMKERNEL_ADAPTERS)
                         .anyMatch(property -> !asked.switches(host, property).isEmpty())
-                || asked.listed(new Scope(host, StandardSwitch.class))) {
+                || StandardSwitchRoster.areListed(host, asked, StandardSwitch.class)) {
             askSwitches(batch);
         }
         if (Stream.of(StandardSwitchProperties.PORT_GROUP_MADE, StandardSwitchProperties.VLAN)
                         .anyMatch(property -> !asked.portGroups(host, property).isEmpty())
-                || asked.listed(new Scope(host, StandardPortGroup.class))) {
+                || StandardSwitchRoster.areListed(host, asked, StandardPortGroup.class)) {
             askGroups(batch);
         }
     }
@@ -66,7 +62,7 @@ final class StandardSwitchLook {
     }
 
     static void read(FirstLook look, Sheet sheet) {
-        list(look, sheet);
+        StandardSwitchRoster.list(look, sheet);
         read(
                 look,
                 StandardSwitchProperties.MADE,
@@ -81,78 +77,11 @@ final class StandardSwitchLook {
         }
         for (var property :
                 List.of(StandardSwitchProperties.PORT_GROUP_MADE, StandardSwitchProperties.VLAN)) {
-            for (var group : look.asked().portGroups(look.host(), property)) {
+            for (var group : StandardSwitchRoster.portGroups(look, property)) {
                 sheet.put(
                         property.of(group),
                         vlan(look.answers(), group).reading(Reading.Settled::new));
             }
-        }
-    }
-
-    /** All that the host has, as far as a spec could name it, and of each how it is set. */
-    private static void list(FirstLook look, Sheet sheet) {
-        var switches = new Scope(look.host(), StandardSwitch.class);
-        if (look.asked().listed(switches)) {
-            var all = all(look.answers()).map(found -> sayable(look.host(), found.values()));
-            sheet.list(switches, all.map(Map::keySet));
-            if (all instanceof Told.Known<Map<StandardSwitch, VirtualSwitch>>(var found)) {
-                found.forEach((on, one) -> put(on, one, sheet));
-            }
-        }
-        var groups = new Scope(look.host(), StandardPortGroup.class);
-        if (look.asked().listed(groups)) {
-            var all =
-                    groups(look.answers()).map(found -> sayableGroups(look.host(), found.values()));
-            sheet.list(groups, all.map(Map::keySet));
-            if (all instanceof Told.Known<Map<StandardPortGroup, VirtualPortGroup>>(var found)) {
-                found.forEach((group, one) -> put(group, one, sheet));
-            }
-        }
-    }
-
-    private static Map<StandardSwitch, VirtualSwitch> sayable(
-            Host host, Collection<VirtualSwitch> all) {
-        var sayable = new TreeMap<StandardSwitch, VirtualSwitch>();
-        for (var one : all) {
-            target(() -> new StandardSwitch(host, one.name()))
-                    .ifPresent(on -> sayable.put(on, one));
-        }
-        return sayable;
-    }
-
-    /** {@code VM Network} is none of these: no name of the spec has a blank. */
-    private static Map<StandardPortGroup, VirtualPortGroup> sayableGroups(
-            Host host, Collection<VirtualPortGroup> all) {
-        var sayable = new TreeMap<StandardPortGroup, VirtualPortGroup>();
-        for (var one : all) {
-            target(() -> new StandardPortGroup(new StandardSwitch(host, one.on()), one.name()))
-                    .ifPresent(group -> sayable.put(group, one));
-        }
-        return sayable;
-    }
-
-    private static <T> Optional<T> target(Supplier<T> named) {
-        try {
-            return Optional.of(named.get());
-        } catch (IllegalArgumentException e) {
-            return Optional.empty();
-        }
-    }
-
-    private static void put(StandardSwitch on, VirtualSwitch one, Sheet sheet) {
-        sheet.put(
-                StandardSwitchProperties.MADE.of(on),
-                new Reading.Settled<>(State.is(StandardSwitchProperties.THERE)));
-        sheet.put(StandardSwitchProperties.MTU.of(on), new Reading.Settled<>(State.is(one.mtu())));
-        sheet.put(
-                StandardSwitchProperties.UPLINKS.of(on),
-                new Reading.Settled<>(State.is(one.uplinks())));
-    }
-
-    private static void put(StandardPortGroup group, VirtualPortGroup one, Sheet sheet) {
-        for (var property :
-                List.of(StandardSwitchProperties.PORT_GROUP_MADE, StandardSwitchProperties.VLAN)) {
-            sheet.put(property.of(group), new Reading.Settled<>(State.is(vlan(one.vlan()))));
         }
     }
 
@@ -161,7 +90,7 @@ final class StandardSwitchLook {
             Property<V> property,
             Function<VirtualSwitch, State<V>> as,
             Sheet sheet) {
-        for (var on : look.asked().switches(look.host(), property)) {
+        for (var on : StandardSwitchRoster.switches(look, property)) {
             sheet.put(
                     property.of(on),
                     found(look.answers(), on)
@@ -190,7 +119,7 @@ final class StandardSwitchLook {
     }
 
     /** As {@link #all}. */
-    private static Told<Map<String, VirtualPortGroup>> groups(Answers answers) {
+    static Told<Map<String, VirtualPortGroup>> groups(Answers answers) {
         return answers.read(GROUPS, VirtualPortGroup::list)
                 .flatMap(all ->
                         all.isEmpty() && !answers.succeeded(GROUPS)

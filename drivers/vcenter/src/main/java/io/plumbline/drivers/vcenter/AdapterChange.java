@@ -11,8 +11,11 @@ public sealed interface AdapterChange {
     record Edit(int key, Optional<PciAddress> function, Optional<Boolean> guestMtuChange)
             implements AdapterChange {}
 
-    /** It is to be on another port group. All else of it stays, its address and its function. */
-    record Move(int key, AdapterBacking to, Optional<Boolean> guestMtuChange)
+    /**
+     * It is to be on a standard port group. All else of it stays, its address and its function.
+     * None is moved to a distributed one: where it is instead, people may have put it.
+     */
+    record Move(int key, AdapterBacking.Standard to, Optional<Boolean> guestMtuChange)
             implements AdapterChange {}
 
     /**

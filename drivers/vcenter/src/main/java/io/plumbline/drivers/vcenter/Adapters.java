@@ -166,8 +166,8 @@ record Adapters(List<SeenPortGroup> portGroups, List<SeenSwitch> switches) {
         }
         if (type == AdapterType.SRIOV) {
             var elsewhere = elsewhere(adapter, machine, function.orElseThrow(puts::unknown));
-            if (elsewhere.isPresent()) {
-                return new AdapterChange.Move(elsewhere.get().key(), on, mtu);
+            if (elsewhere.isPresent() && on instanceof AdapterBacking.Standard to) {
+                return new AdapterChange.Move(elsewhere.get().key(), to, mtu);
             }
         }
         return new AdapterChange.Add(type, on, function, mtu);

@@ -145,7 +145,7 @@ record SwitchActs(
 
     private Receipt grow(DistributedSwitch on, SeenSwitch seen, int count, ActId id)
             throws VCenterException, DeviceException {
-        var names = told(on, "its uplinks", seen.layout().uplinks());
+        var names = seen.layout().uplinks().need(on, "its uplinks");
         return end(
                 vcenter.setUplinks(
                         seen.ref(),
@@ -190,18 +190,6 @@ record SwitchActs(
 
     private static String version(Target target, Told<String> configVersion)
             throws DeviceException {
-        return told(target, "its configVersion", configVersion);
-    }
-
-    private static <V> V told(Target target, String what, Told<V> told) throws DeviceException {
-        return switch (told) {
-            case Told.Is<V>(var value) -> value;
-            case Told.Unset<V>() -> throw untold(target, what, "nothing");
-            case Told.Unreadable<V>(var why) -> throw untold(target, what, why);
-        };
-    }
-
-    private static DeviceException untold(Target target, String what, String why) {
-        return new DeviceException(new Problem.Unparsed(target, what, why));
+        return configVersion.need(target, "its configVersion");
     }
 }

@@ -63,10 +63,7 @@ final class AdapterSpecs {
         return spec(changeVersion, VirtualDeviceConfigSpecOperation.edit, as);
     }
 
-    /**
-     * As {@link #editing}: all but the network is sent back as it is. A port of a distributed
-     * switch is of its port group, so it goes with that.
-     */
+    /** As {@link #editing}: all but the network is sent back as it is. */
     static VirtualMachineConfigSpec moving(
             String changeVersion, AdapterChange.Move change, VirtualSriovEthernetCard as) {
         as.backing = backing(change.to());

@@ -4,7 +4,6 @@ import com.vmware.vim25.DistributedVirtualSwitchPortConnection;
 import com.vmware.vim25.HostPciDevice;
 import com.vmware.vim25.ManagedObjectReference;
 import com.vmware.vim25.VirtualEthernetCardDistributedVirtualPortBackingInfo;
-import com.vmware.vim25.VirtualEthernetCardNetworkBackingInfo;
 import com.vmware.vim25.VirtualMachinePciPassthroughInfo;
 import com.vmware.vim25.VirtualSriovEthernetCard;
 
@@ -31,7 +30,8 @@ class MachineEnvelopeTest extends Envelopes {
     private static final MachineRef MACHINE = new MachineRef("vm-57");
     private static final AdapterBacking ON_ROCE =
             new AdapterBacking.Distributed(new PortGroupRef("dvportgroup-33"), "50 0e");
-    private static final AdapterBacking ON_STANDARD = new AdapterBacking.Standard("SRIOV-ROCE-PG");
+    private static final AdapterBacking.Standard ON_STANDARD =
+            new AdapterBacking.Standard("SRIOV-ROCE-PG");
 
     @Override
     List<String> methods() {
@@ -81,23 +81,6 @@ class MachineEnvelopeTest extends Envelopes {
         MachineSpecs.reconfigure(port(), MACHINE, AdapterSpecs.moving("v7", change, there()));
 
         check("move-adapter-to-standard.xml");
-    }
-
-    @Test
-    void adapter_is_moved_back_to_a_distributed_port_group_and_to_whichever_port_there()
-            throws Exception {
-        var there = there();
-        var on = new VirtualEthernetCardNetworkBackingInfo();
-        on.deviceName = "SRIOV-ROCE-PG";
-        on.network = new ManagedObjectReference();
-        on.network.type = "Network";
-        on.network.val = "network-7";
-        there.backing = on;
-        var change = new AdapterChange.Move(4001, ON_ROCE, Optional.of(true));
-
-        MachineSpecs.reconfigure(port(), MACHINE, AdapterSpecs.moving("v7", change, there));
-
-        check("move-adapter-to-distributed.xml");
     }
 
     @Test
