@@ -45,30 +45,34 @@ final class OurOutages {
     /**
      * @param byHost in small letters
      * @param byCluster of hosts that are told to be in it now
-     * @param anywhere of hosts of which that is not told, as of one that boots: those that last
+     * @param anywhere of hosts of which that is not told
      */
     private record Known(
             Map<String, List<OfOne>> byHost,
             Map<String, List<OfOne>> byCluster,
-            List<OfOne> anywhere) {}
+            List<OfOne> anywhere) {
+        private Stream<OfOne> in(String cluster) {
+            return byCluster.getOrDefault(cluster, List.of()).stream();
+        }
+    }
 
     /**
      * Those of a host.
      *
      * @param lasting since when the one that lasts does
      */
-    private record OfOne(List<PastOutage> past, Optional<Instant> lasting) {
+    private record OfOne(Host host, List<PastOutage> past, Optional<Instant> lasting) {
         /** What is over and of another cluster, maybe, explains nothing. */
         private OfOne onlyLasting() {
-            return new OfOne(List.of(), lasting);
-        }
-
-        private boolean lasts() {
-            return lasting.isPresent();
+            return new OfOne(host, List.of(), lasting);
         }
 
         private boolean lastsSince(Instant then) {
             return lasting.filter(since -> !since.isAfter(then)).isPresent();
+        }
+
+        private boolean endedAfter(Instant then) {
+            return !past.isEmpty() && past.getLast().until().isAfter(then);
         }
     }
 
@@ -119,6 +123,22 @@ final class OurOutages {
                         .isPresent();
     }
 
+    /**
+     * Another host that serves again after an outage of ours, and did not yet when a host was told
+     * of alarms last: alarms of one that is away are not told, so nothing was said of it.
+     *
+     * @param cluster of both
+     */
+    Optional<Host> backSinceTold(Target told, String cluster) {
+        return observed.machinesAskedAt(told)
+                .flatMap(asked ->
+                        Stream.concat(known().in(cluster), known().anywhere().stream())
+                                .filter(outages -> outages.endedAfter(asked))
+                                .map(OfOne::host)
+                                .filter(host -> !host.equals(told))
+                                .findFirst());
+    }
+
     private static boolean isWithin(Instant red, PastOutage outage) {
         return red.isAfter(outage.from().minus(CLOCKS_DIFFER))
                 && red.isBefore(outage.until().plus(SETTLES).plus(CLOCKS_DIFFER));
@@ -127,9 +147,7 @@ final class OurOutages {
     private List<OfOne> outages(RedAlarms.Alarm alarm, String cluster) {
         var all = known();
         return alarm.host().isEmpty()
-                ? Stream.concat(
-                                all.byCluster().getOrDefault(cluster, List.of()).stream(),
-                                all.anywhere().stream())
+                ? Stream.concat(all.in(cluster), all.anywhere().stream().map(OfOne::onlyLasting))
                         .toList()
                 : all.byHost().getOrDefault(folded(alarm.host()), List.of());
     }
@@ -146,7 +164,7 @@ final class OurOutages {
         for (var unit : units) {
             if (unit instanceof Host host) {
                 var stands = standing.of(host);
-                var outages = new OfOne(stands.pastOutages(), stands.leavesSince());
+                var outages = new OfOne(host, stands.pastOutages(), stands.leavesSince());
                 look.byHost().put(folded(host.name()), List.of(outages));
                 observed.readings(host)
                         .running(HostProperties.RED_ALARMS.of(host))
@@ -156,11 +174,7 @@ final class OurOutages {
                                                 .computeIfAbsent(
                                                         alarms.cluster(), _ -> new ArrayList<>())
                                                 .add(outages),
-                                () -> {
-                                    if (outages.lasts()) {
-                                        look.anywhere().add(outages.onlyLasting());
-                                    }
-                                });
+                                () -> look.anywhere().add(outages));
             }
         }
         return look;

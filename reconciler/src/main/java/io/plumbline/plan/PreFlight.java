@@ -14,7 +14,6 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -33,7 +32,7 @@ final class PreFlight {
                                 othersAtWork(unit),
                                 depotsAway(unit),
                                 failoverAtRisk(unit),
-                                redAlarms(unit, rules::isQuiet))
+                                redAlarms(rules, unit))
                         .flatMap(Optional::stream)
                         .toList()
                 : List.of();
@@ -47,10 +46,7 @@ final class PreFlight {
      */
     static List<Held> beforeMachinesMakeWay(Rules rules, UnitCase unit) {
         return unit.unit() instanceof Host
-                ? Stream.of(
-                                othersAtWork(unit),
-                                depotsAway(unit),
-                                redAlarms(unit, rules::isQuiet))
+                ? Stream.of(othersAtWork(unit), depotsAway(unit), redAlarms(rules, unit))
                         .flatMap(Optional::stream)
                         .toList()
                 : List.of();
@@ -149,19 +145,31 @@ final class PreFlight {
                                                         + " before it has that")));
     }
 
-    /**
-     * @param isQuiet whether it may leave, by whether none keeps it
-     */
-    private static Optional<Held> redAlarms(UnitCase unit, Predicate<Boolean> isQuiet) {
+    private static Optional<Held> redAlarms(Rules rules, UnitCase unit) {
         return told(
                 unit,
                 HostProperties.RED_ALARMS,
                 alarms -> {
                     var keeps = rule(unit, alarms).keeps();
-                    return isQuiet.test(keeps.isEmpty())
-                            ? Optional.empty()
+                    return rules.isQuiet(keeps.isEmpty())
+                            ? notToldOfAll(rules, unit, alarms)
                             : keeps.map(text -> unit.held(Held.Reason.RED_ALARM, text));
                 });
+    }
+
+    /** The next host would leave at once for an answer in which the last one was still away. */
+    private static Optional<Held> notToldOfAll(Rules rules, UnitCase unit, RedAlarms alarms) {
+        return unit.ours()
+                .backSinceTold(unit.unit(), alarms.cluster())
+                .filter(_ -> !rules.isToldOfAll(false))
+                .map(other ->
+                        unit.held(
+                                Held.Reason.UNREADABLE,
+                                HostProperties.RED_ALARMS.key()
+                                        + " was told while "
+                                        + other.name()
+                                        + " was away, whose alarms bear on it: waits to be told"
+                                        + " anew"));
     }
 
     private static AlarmRule rule(UnitCase unit, RedAlarms alarms) {

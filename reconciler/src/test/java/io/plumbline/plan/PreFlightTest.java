@@ -428,6 +428,52 @@ class PreFlightTest extends MachinesOfAHost {
         assertThat(next().getFirst()).startsWith("RED_ALARM ");
     }
 
+    /**
+     * One that came back nine minutes ago, or this one itself: when this one was told of alarms.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "esx03.lab, PT-9M-1S, domain-c8, false",
+        "esx03.lab, PT-9M, domain-c8, true",
+        "esx03.lab, PT-9M-1S, domain-c9, true",
+        "esx03.lab, PT-9M-1S, , false",
+        "esx01.lab, PT-9M-1S, domain-c8, true"
+    })
+    void no_host_leaves_by_what_was_told_of_alarms_while_another_was_away(
+            Host back, Duration told, @Nullable String cluster, boolean goes) {
+        clusterOfTheThird = Optional.ofNullable(cluster);
+        rackOf.put(THIRD, "rack1");
+        out(back, Duration.ofMinutes(-30), Duration.ofMinutes(-9));
+        machinesAskedAt = T.plus(told);
+        alarms();
+
+        assertThat(next())
+                .isEqualTo(
+                        goes
+                                ? GOES
+                                : List.of(
+                                        "UNREADABLE vcenter.redAlarms was told while esx03.lab was"
+                                                + " away, whose alarms bear on it: waits to be told"
+                                                + " anew"));
+    }
+
+    /** As for an answer that is spoiled, by how long its jobs may take. */
+    @ParameterizedTest
+    @CsvSource({"P1D, UNREADABLE", "PT2H, PutBack:"})
+    void host_that_only_drained_waits_to_be_told_of_who_came_back_meanwhile(
+            Duration jobsMayTake, String next) {
+        rackOf.put(THIRD, "rack1");
+        drainedThreeHoursAgo(jobsMayTake);
+        out(THIRD, Duration.ofMinutes(-30), Duration.ofMinutes(-9));
+        machinesAskedAt = T.minus(Duration.ofMinutes(10));
+        alarms();
+
+        assertThat(next())
+                .singleElement()
+                .asString()
+                .startsWith(next + " vcenter.redAlarms was told while esx03.lab was away");
+    }
+
     /** Times are from now. */
     private void out(Host host, Duration from, @Nullable Duration until) {
         journal.add(

@@ -1,6 +1,7 @@
 package io.plumbline.lab.simulation;
 
 import io.plumbline.device.Act;
+import io.plumbline.journal.Event;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.Alarms;
 import io.plumbline.lab.world.Alarms.Raised;
@@ -22,7 +23,8 @@ import java.util.Set;
  * host less: of the cluster, or of another host that serves, where the host does not have the same
  * itself; and after its jobs no machine and not the host, unless it is of the cluster and may come
  * of another outage of ours that lasts. What an event raised around an outage of ours may be what
- * that left behind, unless another one lasts since.
+ * that left behind, unless another one lasts since. Of a host that was away by us nothing is told;
+ * from the daemon's own word on that it serves again, whatever stood there until then is.
  */
 final class AlarmsAreMinded extends Law {
     /** Clocks, and what comes with the return of a host. */
@@ -43,6 +45,15 @@ final class AlarmsAreMinded extends Law {
 
     private final Map<Target, Instant> asked = new HashMap<>();
     private final List<Outage> outages = new ArrayList<>();
+
+    /** By host, since when it is in maintenance no more. */
+    private final Map<Target, Instant> serving = new HashMap<>();
+
+    /** Of these, those of ours of which the daemon does not say so yet. */
+    private final Set<Target> returning = new HashSet<>();
+
+    /** By host, when it last did. */
+    private final Map<Target, Instant> released = new HashMap<>();
 
     private Instant watchedSince = Instant.MIN;
 
@@ -70,6 +81,7 @@ final class AlarmsAreMinded extends Law {
             case Entry.Asked(var _, var _, Act.PutBack _, var _) -> begun.remove(unit);
             case Entry.Asked(var _, var _, Act.Start _, var _) -> begun.remove(unit);
             case Entry.Asked(var _, var _, Act.Resume _, var _) -> begun.remove(unit);
+            case Entry.MaintenanceLeft(var at, var _) -> leaves(scene, unit, at);
             case Entry.OutageEnded(var at, var _) -> {
                 begun.remove(unit);
                 var from = asked.remove(unit);
@@ -78,6 +90,25 @@ final class AlarmsAreMinded extends Law {
                 }
             }
             default -> {}
+        }
+    }
+
+    /** One that an order put there too late is nobody's whom the daemon waits for. */
+    private void leaves(Scene scene, Target unit, Instant at) {
+        serving.put(unit, at);
+        if (scene.passesForOurs(unit) && !scene.hands().areLate(unit)) {
+            returning.add(unit);
+        }
+    }
+
+    /**
+     * @param events that a daemon has kept
+     */
+    void kept(List<Event> events) {
+        for (var event : events) {
+            if (event instanceof Event.Released(var unit, var at) && returning.remove(unit)) {
+                released.put(unit, at);
+            }
         }
     }
 
@@ -117,9 +148,9 @@ final class AlarmsAreMinded extends Law {
                     if (!standing.acknowledged() && counts(alarm, alarms.sight())) {
                         if (alarm.host().filter(host::equals).isPresent()) {
                             own.add(alarm.alarm());
-                        } else if (couldKnow(standing.since(), now)
+                        } else if (couldKnow(alarm, standing, now)
                                 && couldKnow(alarms.sightSince(), now)
-                                && !isOut(scene, alarm)
+                                && !isAway(scene, alarm)
                                 && !(drained && isOfOneThatLasts(alarm, standing))
                                 && !mayBeOurs(scene, alarm, standing)) {
                             against.add(alarm);
@@ -128,6 +159,16 @@ final class AlarmsAreMinded extends Law {
                 });
         against.removeIf(alarm -> alarm.host().isPresent() && own.contains(alarm.alarm()));
         return against;
+    }
+
+    /** Who came back is asked about before the next leaves; of others a look may be older. */
+    private boolean couldKnow(Raised alarm, Alarms.Standing standing, Instant now) {
+        var back = alarm.host().map(released::get);
+        if (back.isPresent() && !standing.since().isAfter(back.get())) {
+            return true;
+        }
+        return couldKnow(standing.since(), now)
+                && couldKnow(alarm.host().map(serving::get).orElse(Instant.MIN), now);
     }
 
     /** It had the time, or began to watch later. */
@@ -152,9 +193,11 @@ final class AlarmsAreMinded extends Law {
                 || alarm.alarm().goes() == Alarms.Goes.BY_EVENTS_FOR_EVER;
     }
 
-    private static boolean isOut(Scene scene, Raised alarm) {
+    private boolean isAway(Scene scene, Raised alarm) {
         return alarm.host()
-                .filter(host -> scene.world().host(host).service().inMaintenance())
+                .filter(host ->
+                        returning.contains(host)
+                                || scene.world().host(host).service().inMaintenance())
                 .isPresent();
     }
 

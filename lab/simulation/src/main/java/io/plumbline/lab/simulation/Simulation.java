@@ -321,6 +321,7 @@ final class Simulation {
             person.reads(outcome);
             laws.ninth().passEnds(scene, journal.since(kept), outcome);
             laws.halted().passEnds(scene, journal.since(kept), outcome);
+            laws.alarms().kept(journal.since(kept));
             if (journal.size() > kept) {
                 lastNews = world.now();
             }
@@ -329,6 +330,7 @@ final class Simulation {
         } catch (Killed _) {
             laws.ninth().died(scene, journal.since(kept));
             laws.halted().died(journal.since(kept));
+            laws.alarms().kept(journal.since(kept));
             daemon = daemon();
             lastNews = world.now();
             idle = 0;
