@@ -18,7 +18,8 @@ import java.util.function.Consumer;
 /**
  * In some lives vCenter raises an alarm about the cluster or a host, which ends or which somebody
  * acknowledges; in some each boot of ours leaves one behind that nobody ever resets, of the host or
- * of its cluster; and in some it does not tell all of them.
+ * of its cluster; in some it breaks something that a person has to mend; and in some it does not
+ * tell all of them.
  */
 final class AlarmWorld {
     private static final List<Usual> OF_HOSTS =
@@ -34,6 +35,7 @@ final class AlarmWorld {
     private static final int LEFT_BEHIND = 6;
     private static final int OF_THE_CLUSTER = 4;
     private static final int NOT_ALL_TOLD = 6;
+    private static final int BROKEN = 2;
     private static final int MOST = 3;
 
     /** What is asked in vain is told in the end, as what stays red would keep hosts for ever. */
@@ -47,6 +49,9 @@ final class AlarmWorld {
 
     /** HA has what it lacked some time after the host is back. */
     private static final Duration HAS_IT_AGAIN = Duration.ofMinutes(1);
+
+    /** So long after the order a person has mended what the boot broke: it has served since. */
+    private static final Duration MENDED = Duration.ofMinutes(30);
 
     private static final Raised RESERVE = new Raised(Usual.FAILOVER_RESOURCES, Optional.empty());
 
@@ -79,6 +84,15 @@ final class AlarmWorld {
         if (random.nextInt(NOT_ALL_TOLD) == 0) {
             notAllIsTold(world, random);
         }
+        if (random.nextInt(BROKEN) == 0) {
+            eachBoot(world, host -> breaks(world, host));
+        }
+    }
+
+    private static void breaks(World world, Host host) {
+        var alarm = new Raised(Usual.HOST_CONNECTION, Optional.of(host));
+        world.alarms().raise(alarm);
+        world.after(MENDED, () -> world.alarms().end(alarm));
     }
 
     private static void eachBoot(World world, Consumer<Host> then) {

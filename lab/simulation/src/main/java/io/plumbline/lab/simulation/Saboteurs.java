@@ -274,6 +274,15 @@ final class Saboteurs {
                             public boolean isQuiet(boolean quiet) {
                                 return true;
                             }
+                        }),
+                deciding(
+                        "minds no alarm of who came back",
+                        Name.ALARMS_ARE_MINDED,
+                        new Rules() {
+                            @Override
+                            public boolean isToldOfAll(boolean toldSince) {
+                                return true;
+                            }
                         }));
     }
 
