@@ -50,6 +50,7 @@ final class Cadence {
                     DEPOT_AWAY,
                     FAILOVER_AT_RISK,
                     RED_ALARM,
+                    ALARM_OF_OURS,
                     WINDOW,
                     WAVE,
                     MAINTENANCE,

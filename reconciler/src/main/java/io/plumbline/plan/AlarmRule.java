@@ -21,18 +21,35 @@ import java.util.stream.Collectors;
  */
 record AlarmRule(RedAlarms alarms, OurOutages ours, boolean drained, Instant now) {
 
-    /** For people; empty where none does. */
-    Optional<String> keeps() {
+    /**
+     * That some keep it.
+     *
+     * @param text for people
+     * @param settles each of them keeps nobody from a time on, without anybody's help
+     */
+    record Keeps(String text, boolean settles) {}
+
+    /** Empty where none does. */
+    Optional<Keeps> keeps() {
         var mended = aboutToBeMended();
         var keeping = alarms.each().stream().filter(alarm -> keeps(alarm, mended)).toList();
         return keeping.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
-                        "vCenter has red alarms: "
-                                + named(keeping, this::withTheEndOfOurs)
-                                + "; see to what they tell of, or acknowledge them there (Monitor,"
-                                + " Triggered Alarms) if one host less may go with them; where"
-                                + " nothing is the matter any more, reset them to green");
+                        new Keeps(
+                                text(keeping),
+                                keeping.stream()
+                                        .allMatch(alarm ->
+                                                ours.explain(alarm, alarms.cluster())
+                                                        .isPresent())));
+    }
+
+    private String text(List<Alarm> keeping) {
+        return "vCenter has red alarms: "
+                + named(keeping, this::withTheEndOfOurs)
+                + "; see to what they tell of, or acknowledge them there (Monitor, Triggered"
+                + " Alarms) if one host less may go with them; where nothing is the matter any"
+                + " more, reset them to green";
     }
 
     /**

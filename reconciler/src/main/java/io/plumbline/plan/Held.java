@@ -26,6 +26,7 @@ public record Held(Target subject, Reason reason, String text, List<Call> left) 
             case BUDGET,
                     RESYNC,
                     OTHERS_TASK,
+                    ALARM_OF_OURS,
                     WAVE,
                     MAINTENANCE,
                     ORDER,
@@ -94,6 +95,10 @@ public record Held(Target subject, Reason reason, String text, List<Call> left) 
         FAILOVER_AT_RISK,
         /** Its cluster or another host of that has a red alarm that nobody acknowledged. */
         RED_ALARM,
+        /**
+         * One has them that an outage of ours may have left: it leaves once they had their time.
+         */
+        ALARM_OF_OURS,
         /** No window is open, or it is too short for what is to be done. */
         WINDOW,
         /** Others go first, and have to hold what they got for a while. */

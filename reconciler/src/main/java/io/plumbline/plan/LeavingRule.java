@@ -265,7 +265,8 @@ final class LeavingRule {
                 || ((mayWait || outlastsAMoment())
                         && (held.reason() == Held.Reason.UNREADABLE
                                 || held.reason() == Held.Reason.OTHERS_TASK
-                                || held.reason() == Held.Reason.RED_ALARM));
+                                || held.reason() == Held.Reason.RED_ALARM
+                                || held.reason() == Held.Reason.ALARM_OF_OURS));
     }
 
     /**

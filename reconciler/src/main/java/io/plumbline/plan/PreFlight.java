@@ -153,8 +153,12 @@ final class PreFlight {
                     var keeps = rule(unit, alarms).keeps();
                     return rules.isQuiet(keeps.isEmpty())
                             ? notToldOfAll(rules, unit, alarms)
-                            : keeps.map(text -> unit.held(Held.Reason.RED_ALARM, text));
+                            : keeps.map(why -> unit.held(reason(why), why.text()));
                 });
+    }
+
+    private static Held.Reason reason(AlarmRule.Keeps why) {
+        return why.settles() ? Held.Reason.ALARM_OF_OURS : Held.Reason.RED_ALARM;
     }
 
     /** The next host would leave at once for an answer in which the last one was still away. */

@@ -314,24 +314,24 @@ class PreFlightTest extends MachinesOfAHost {
     /** The outage of the other host, by when it began and ended. */
     @ParameterizedTest
     @CsvSource({
-        "CLUSTER, BY_AN_EVENT, PT-30M, PT-20M, true",
-        "OTHER, BY_AN_EVENT, PT-30M, PT-20M, true",
-        "OTHER, BY_AN_EVENT, PT-30M, PT-12M, true",
-        "OTHER, BY_AN_EVENT, PT-30M, PT-9M, false",
-        "OTHER, BY_AN_EVENT, PT-30M, , false",
-        "OTHER, BY_AN_EVENT, PT-24M, PT-20M, false",
-        "OTHER, BY_AN_EVENT, PT-60M, PT-36M, false",
-        "OTHER, BY_AN_EVENT, , , false",
-        "OTHER, WITH_ITS_STATE, PT-30M, PT-20M, false",
-        "OTHER, UNTOLD, PT-30M, PT-20M, false",
-        "CLUSTER, WITH_ITS_STATE, PT-30M, PT-20M, false",
+        "CLUSTER, BY_AN_EVENT, PT-30M, PT-20M, TakeOut",
+        "OTHER, BY_AN_EVENT, PT-30M, PT-20M, TakeOut",
+        "OTHER, BY_AN_EVENT, PT-30M, PT-12M, TakeOut",
+        "OTHER, BY_AN_EVENT, PT-30M, PT-9M, ALARM_OF_OURS",
+        "OTHER, BY_AN_EVENT, PT-30M, , RED_ALARM",
+        "OTHER, BY_AN_EVENT, PT-24M, PT-20M, RED_ALARM",
+        "OTHER, BY_AN_EVENT, PT-60M, PT-36M, RED_ALARM",
+        "OTHER, BY_AN_EVENT, , , RED_ALARM",
+        "OTHER, WITH_ITS_STATE, PT-30M, PT-20M, RED_ALARM",
+        "OTHER, UNTOLD, PT-30M, PT-20M, RED_ALARM",
+        "CLUSTER, WITH_ITS_STATE, PT-30M, PT-20M, RED_ALARM",
     })
     void what_an_outage_of_ours_left_red_keeps_nobody_once_it_had_its_time(
             About about,
             Ends ends,
             @Nullable Duration from,
             @Nullable Duration until,
-            boolean goes) {
+            String next) {
         rackOf.put(OTHER, "rack1");
         if (from != null) {
             out(OTHER, from, until);
@@ -345,10 +345,10 @@ class PreFlightTest extends MachinesOfAHost {
 
         assertThat(next().getFirst())
                 .startsWith(
-                        goes
+                        next.equals("TakeOut")
                                 ? "TakeOut: 1 settings differ, 1 boots; red in vCenter since an"
                                         + " outage of ours, reset to green what is over: Lost"
-                                : "RED_ALARM vCenter has red alarms: Lost");
+                                : next + " vCenter has red alarms: Lost");
     }
 
     @Test
@@ -363,11 +363,27 @@ class PreFlightTest extends MachinesOfAHost {
                         "Lost"));
 
         assertThat(next().getFirst())
+                .startsWith("ALARM_OF_OURS vCenter has red alarms: Lost on esx02.lab since ")
                 .contains(
                         "(in an outage of ours: keeps nobody from "
                                 + T.plus(Duration.ofMinutes(1))
                                 + ")");
         assertThat(next(T.plus(Duration.ofMinutes(1))).getFirst()).startsWith("TakeOut: ");
+    }
+
+    @Test
+    void beside_an_alarm_of_our_own_outage_one_that_does_not_end_is_for_a_person() {
+        rackOf.put(OTHER, "rack1");
+        out(OTHER, Duration.ofMinutes(-30), Duration.ofMinutes(-9));
+        alarms(
+                RESERVE,
+                new Alarm(
+                        "esx02.lab",
+                        Ends.BY_AN_EVENT,
+                        Optional.of(T.minus(Duration.ofMinutes(25))),
+                        "Lost"));
+
+        assertThat(next().getFirst()).startsWith("RED_ALARM vCenter has red alarms: Insufficient");
     }
 
     /** Since when a third host is out, whose outage may be the cause. */

@@ -235,10 +235,8 @@ public final class MemoryMachines implements Device {
                 State.is(new FailoverReserve(model.world().drs().cluster(), lacks)));
     }
 
+    /** vCenter's own: it tells them of a host that it does not talk to as well. */
     private Reading<RedAlarms> alarms() {
-        if (!model.power().answers()) {
-            return new Reading.Unreadable<>(silent("tell of alarms"));
-        }
         return new Reading.Settled<>(
                 State.is(new RedAlarms(model.host().name(), MemoryAlarms.of(model.world()))));
     }

@@ -32,7 +32,10 @@ import java.util.stream.Collectors;
  * @param movers what would become of them
  */
 record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers movers) {
-    /** Not told where nothing is told of the host. */
+    /**
+     * Not told where nothing is told of the host, but for alarms: these are vCenter's own, and in
+     * which cluster the host is says whose alarms its outage may have raised.
+     */
     private static final List<Property<?>> FACTS =
             List.of(
                     HostProperties.AGENTS,
@@ -91,12 +94,15 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
         if (asked.isEmpty()) {
             return readings.build();
         }
+        var there = of(host, Hosts.of(look.all()).find(host).orElseThrow(), look.all());
         if (silent.isPresent()) {
             asked.forEach(
                     fact -> readings.put(fact.of(host), new Reading.Unreadable<>(silent.get())));
+            if (asked.contains(HostProperties.RED_ALARMS)) {
+                readings.put(HostProperties.RED_ALARMS.of(host), there.alarms(look));
+            }
             return readings.build();
         }
-        var there = of(host, Hosts.of(look.all()).find(host).orElseThrow(), look.all());
         if (asked.contains(HostProperties.AGENTS)) {
             readings.put(HostProperties.AGENTS.of(host), there.agents());
         }

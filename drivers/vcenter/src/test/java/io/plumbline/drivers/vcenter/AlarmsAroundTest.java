@@ -84,6 +84,20 @@ final class AlarmsAroundTest extends TwoHosts {
     }
 
     @Test
+    void a_host_that_vcenter_does_not_talk_to_is_told_of_alarms_and_in_which_cluster_it_is()
+            throws Exception {
+        raised(alarm(ITSELF, Goes.BY_STATE), alarm(CLUSTER, Goes.BY_EVENTS));
+        vcenter.connection("host-1", SeenHost.Connection.NOT_RESPONDING);
+
+        assertThat(alarms())
+                .isEqualTo(
+                        settled(
+                                told("ESX01.lab", Ends.WITH_ITS_STATE),
+                                told("", Ends.BY_AN_EVENT)));
+        assertThat(reading(HostProperties.OTHERS_TASKS)).isInstanceOf(Reading.Unreadable.class);
+    }
+
+    @Test
     void each_host_of_a_look_is_found_by_its_id_and_no_other() throws Exception {
         vcenter.in("domain-c8", "host-10").host("host-10", "esx10.lab").host("host-9", "esx09.lab");
         var look = vcenter.inventory();

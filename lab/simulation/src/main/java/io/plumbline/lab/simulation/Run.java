@@ -141,7 +141,7 @@ record Run(
                     FAILOVER_AT_RISK ->
                     false;
             // What turned red while a host was out that never comes back may be of that.
-            case RED_ALARM ->
+            case RED_ALARM, ALARM_OF_OURS ->
                     !world.alarms().raised().isEmpty()
                             && last.plan().units().stream()
                                     .anyMatch(other ->

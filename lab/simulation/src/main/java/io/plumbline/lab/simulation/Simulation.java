@@ -402,7 +402,8 @@ final class Simulation {
         if (isHeldFor(outcome, Held.Reason.RESYNC)) {
             return CALM.plus(VSAN_SETTLES).plus(MOST_PATIENCE);
         }
-        if (isHeldFor(outcome, Held.Reason.RED_ALARM)) {
+        if (isHeldFor(outcome, Held.Reason.RED_ALARM)
+                || isHeldFor(outcome, Held.Reason.ALARM_OF_OURS)) {
             return CALM.plus(ALARMS_SETTLE).plus(MOST_PATIENCE);
         }
         return isHeldFor(outcome, Held.Reason.WAVE)
