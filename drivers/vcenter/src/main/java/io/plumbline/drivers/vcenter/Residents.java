@@ -33,8 +33,8 @@ import java.util.stream.Collectors;
  */
 record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers movers) {
     /**
-     * Not told where nothing is told of the host, but for alarms: these are vCenter's own, and in
-     * which cluster the host is says whose alarms its outage may have raised.
+     * Not told where nothing is told of the host, but for alarms, where it is the one of its name:
+     * these are vCenter's own, and its cluster says which of them its outage may have raised.
      */
     private static final List<Property<?>> FACTS =
             List.of(
@@ -94,15 +94,10 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
         if (asked.isEmpty()) {
             return readings.build();
         }
-        var there = of(host, Hosts.of(look.all()).find(host).orElseThrow(), look.all());
         if (silent.isPresent()) {
-            asked.forEach(
-                    fact -> readings.put(fact.of(host), new Reading.Unreadable<>(silent.get())));
-            if (asked.contains(HostProperties.RED_ALARMS)) {
-                readings.put(HostProperties.RED_ALARMS.of(host), there.alarms(look));
-            }
-            return readings.build();
+            return untold(host, asked, look, silent.get());
         }
+        var there = of(host, Hosts.of(look.all()).find(host).orElseThrow(), look.all());
         if (asked.contains(HostProperties.AGENTS)) {
             readings.put(HostProperties.AGENTS.of(host), there.agents());
         }
@@ -131,6 +126,19 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
             readings.put(
                     HostProperties.LOCKDOWN.of(host),
                     there.told("lockdown mode", entry.lockdown()));
+        }
+        return readings.build();
+    }
+
+    private static Readings untold(
+            Host host, List<Property<?>> asked, Looks.Look look, Problem why) {
+        var readings = Readings.builder();
+        asked.forEach(fact -> readings.put(fact.of(host), new Reading.Unreadable<>(why)));
+        var called = Roster.called(host, look.all());
+        if (asked.contains(HostProperties.RED_ALARMS) && called.size() == 1) {
+            readings.put(
+                    HostProperties.RED_ALARMS.of(host),
+                    of(host, called.getFirst(), look.all()).alarms(look));
         }
         return readings.build();
     }

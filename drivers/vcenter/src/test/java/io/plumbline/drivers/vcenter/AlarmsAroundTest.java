@@ -95,6 +95,9 @@ final class AlarmsAroundTest extends TwoHosts {
                                 told("ESX01.lab", Ends.WITH_ITS_STATE),
                                 told("", Ends.BY_AN_EVENT)));
         assertThat(reading(HostProperties.OTHERS_TASKS)).isInstanceOf(Reading.Unreadable.class);
+
+        vcenter.host("host-9", "esx01.lab");
+        assertThat(alarms()).isInstanceOf(Reading.Unreadable.class);
     }
 
     @Test
