@@ -55,9 +55,6 @@ public final class Connections implements AutoCloseable {
     /** A spec without a work folder installs and burns nothing, so nothing is ever left there. */
     private static final String NOTHING_LONG = "/tmp/plumbline";
 
-    private static final BiFunction<ClusterSpec, Host, Doorkeeper> NOBODY =
-            (_, _) -> Doorkeeper.NOBODY;
-
     private final SshTransport ssh;
     private final VCenters vcenters;
     private final Schedulers schedulers;
@@ -127,8 +124,7 @@ public final class Connections implements AutoCloseable {
         this.addresses = addresses;
         this.pace = pace;
         this.work = new OpenForWork(pace, InstantSource.system());
-        this.doors =
-                new SshDoors(pace.clock(), host -> ssh.hangUp(addresses.of(host.name())));
+        this.doors = new SshDoors(pace.clock(), host -> ssh.hangUp(addresses.of(host.name())));
         this.opening = opening;
         this.opened =
                 opening.map(some ->
@@ -154,17 +150,22 @@ public final class Connections implements AutoCloseable {
 
     /** To look at all that a spec's units have. Connects nothing yet. */
     public Survey survey(ClusterSpec spec) {
-        return new Survey(new Roster(new Ours(NOBODY)).of(spec), spec, pace.clock());
+        return new Survey(new Roster(new Ours(Connections::nobody)).of(spec), spec, pace.clock());
     }
 
     /** To look at all that a spec's units have and what occupies them. Connects nothing yet. */
     public LookAround lookAround(ClusterSpec spec) {
         return new LookAround(
-                new Roster(new Ours(NOBODY)).around(spec),
+                new Roster(new Ours(Connections::nobody)).around(spec),
                 spec,
                 pace.clock(),
                 new SideBySide(),
                 Survey.UNASKED);
+    }
+
+    /** Whoever only looks starts nothing. */
+    private static Doorkeeper nobody(ClusterSpec of, Host host) {
+        return Doorkeeper.NOBODY;
     }
 
     /**

@@ -197,8 +197,9 @@ final class OpenedSsh implements AutoCloseable {
                 }
                 case Closing.Gone(var _) -> {
                     why = "its vCenter has no such host";
-                    if (isGoneForLong(row)) {
-                        settle(row, "notInVCenterSince", tries.get(id(row)).since());
+                    var since = goneForLong(row);
+                    if (since.isPresent()) {
+                        settle(row, "notInVCenterSince", since.get());
                         return;
                     }
                 }
@@ -208,9 +209,10 @@ final class OpenedSsh implements AutoCloseable {
         left(row, why);
     }
 
-    private boolean isGoneForLong(Row row) {
-        var last = tries.get(id(row));
-        return last != null && clock.instant().isAfter(last.since().plus(GONE));
+    private Optional<Instant> goneForLong(Row row) {
+        return Optional.ofNullable(tries.get(id(row)))
+                .map(Tries::since)
+                .filter(since -> clock.instant().isAfter(since.plus(GONE)));
     }
 
     /** In this order: a death in between has it closed and told once more. */
