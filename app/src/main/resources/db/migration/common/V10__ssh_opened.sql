@@ -8,5 +8,6 @@ create table ssh_opened (
     tls        varchar(64)   not null,
     credential varchar(255)  not null,
     opened_ms  bigint        not null,
+    starts     int           not null,
     primary key (vcenter, host)
 );

@@ -34,7 +34,8 @@ final class ShutOut {
                                             attempt,
                                             answer
                                                     + "; vCenter says that its SSH is off: have it"
-                                                    + " started there"))
+                                                    + " started there, or see in the daemon's log"
+                                                    + " why it was not"))
                             .orElse(why);
             default -> why;
         };

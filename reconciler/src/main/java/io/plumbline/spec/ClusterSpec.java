@@ -5,8 +5,10 @@ import io.plumbline.target.Target;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -115,15 +117,34 @@ public record ClusterSpec(
     }
 
     /**
-     * Whether that is done for a host, also for one that is leaving, as the spec says that had it
-     * last. It changes a host, and so only where the mode lets hosts be changed.
+     * For which hosts that is done, also those that are leaving, as the spec says that had them
+     * last. It changes a host, and so for none where the mode does not let hosts be changed.
      */
-    public boolean opensSsh(Host host) {
-        return modes.overall() == Mode.Enforce
-                && (asksForSsh() && units().contains(host)
-                        || leaving.stream()
-                                .anyMatch(some ->
-                                        some.of().asksForSsh() && some.units().contains(host)));
+    public Set<Host> opensSsh() {
+        var open = new HashSet<Host>();
+        if (modes.overall() == Mode.Enforce) {
+            if (asksForSsh()) {
+                hosts.forEach(declared -> open.add(declared.host()));
+            }
+            leaving.stream()
+                    .filter(some -> some.of().asksForSsh())
+                    .forEach(some -> open.addAll(hosts(some.units())));
+        }
+        return Set.copyOf(open);
+    }
+
+    /** Its hosts, also those that are leaving. */
+    public Set<Host> hostsWithLeaving() {
+        var all = new HashSet<>(hosts(leavingUnits()));
+        hosts.forEach(declared -> all.add(declared.host()));
+        return Set.copyOf(all);
+    }
+
+    private static Set<Host> hosts(Set<Target> units) {
+        return units.stream()
+                .filter(Host.class::isInstance)
+                .map(Host.class::cast)
+                .collect(Collectors.toSet());
     }
 
     /** Every unit with its failure domain. */

@@ -123,29 +123,39 @@ public final class Connections implements AutoCloseable {
         this.schedulers = new Schedulers(ssh, addresses);
         this.addresses = addresses;
         this.pace = pace;
-        this.work = new OpenForWork(pace, InstantSource.system());
+        this.work = new OpenForWork(pace);
         this.doors = new SshDoors(pace.clock(), host -> ssh.hangUp(addresses.of(host.name())));
         this.opening = opening;
-        this.opened =
-                opening.map(some ->
-                        new OpenedSsh(
-                                some.kept(),
-                                some.audit(),
-                                vcenters,
-                                doors,
-                                work,
-                                InstantSource.system()));
+        this.opened = opening.map(this::opened);
+    }
+
+    private OpenedSsh opened(Opening by) {
+        var clock = InstantSource.system();
+        var tries = new StopTries(clock);
+        return new OpenedSsh(
+                by.kept(),
+                work,
+                tries,
+                new SettledSsh(by.kept(), by.audit(), vcenters, doors, tries, clock));
     }
 
     /**
      * Connects nothing yet. A unit that is leaving is reached as the spec says that had it last.
      */
     public Reconcilable bind(ClusterSpec spec) {
-        work.bound(spec);
-        spec.vsphere().ifPresent(vcenters::services);
-        var devices = new Ours((of, host) -> keeper(of, host, () -> work.mayStart(spec, host)));
+        var bound = work.bound(spec);
+        var devices = new Ours((of, host) -> keeper(of, host, () -> work.mayStart(bound, host)));
+        var fleet = new Roster(devices).of(spec);
+        spec.vsphere().ifPresent(vcenters::services); // It is newer than those of what is leaving.
         return new BoundCluster(
-                spec, new Roster(devices).of(spec), pace, outcome -> work.passed(spec, outcome));
+                spec,
+                fleet,
+                pace,
+                outcome -> {
+                    if (work.passed(bound, outcome)) {
+                        opened.ifPresent(OpenedSsh::wake);
+                    }
+                });
     }
 
     /** To look at all that a spec's units have. Connects nothing yet. */

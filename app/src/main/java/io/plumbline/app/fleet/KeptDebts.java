@@ -7,7 +7,6 @@ import io.plumbline.drivers.vcenter.SshDebts;
 
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.dao.DataAccessException;
 
 import tools.jackson.databind.json.JsonMapper;
 
@@ -23,19 +22,24 @@ record KeptDebts(SshOpened kept, AuditLog audit, String cluster, SshOpened.By by
     private static final Logger log = LoggerFactory.getLogger(KeptDebts.class);
 
     @Override
-    public void keep(Debt debt) throws Failed {
-        try {
-            kept.keep(
-                    new SshOpened.Row(
-                            debt.of().vcenter(),
-                            debt.of().host(),
-                            debt.name(),
-                            cluster,
-                            by,
-                            debt.opened()));
-        } catch (DataAccessException e) {
-            throw new Failed(e);
-        }
+    public boolean keep(Debt debt) {
+        return kept.keep(row(debt));
+    }
+
+    @Override
+    public void forget(Debt debt) {
+        kept.settle(row(debt));
+    }
+
+    private SshOpened.Row row(Debt debt) {
+        return new SshOpened.Row(
+                debt.of().vcenter(),
+                debt.of().host(),
+                debt.name(),
+                cluster,
+                by,
+                debt.opened(),
+                SshOpened.ONCE);
     }
 
     @Override
@@ -49,19 +53,18 @@ record KeptDebts(SshOpened kept, AuditLog audit, String cluster, SshOpened.By by
                                     Optional.of(cluster),
                                     Optional.of(debt.name()),
                                     JsonMapper.shared().createObjectNode())));
-        } catch (DataAccessException e) { // The line of its stop will say since when.
+        } catch (RuntimeException e) { // Whatever it is, SSH runs: the line of its stop says since when.
             log.atWarn().setCause(e).addKeyValue("host", debt.name()).log("SSH started, not told");
         }
     }
 
-    /** It is tried again with the next look, and that the host is not reached is its condition. */
     @Override
     public void notStarted(String host, String why) {
-        log.atInfo()
+        log.atWarn()
                 .addKeyValue("cluster", cluster)
                 .addKeyValue("host", host)
                 .addKeyValue("why", why)
-                .log("its SSH could not be started through vCenter");
+                .log("its SSH could not be started through vCenter; it is tried again");
     }
 
     static Debt debt(SshOpened.Row row) {

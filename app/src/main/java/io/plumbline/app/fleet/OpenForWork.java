@@ -7,68 +7,108 @@ import io.plumbline.spec.ClusterSpec;
 import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
-import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Of which hosts SSH may be started or stopped, by the last pass of each cluster: that knows the
- * spec in force and whom a person holds. Before the first pass of a daemon neither is done.
+ * Of which hosts SSH may be started or stopped: by the newest spec of each cluster, and by its last
+ * pass, which knows the spec in force and whom a person holds. To start one both have to say so,
+ * and nothing is stopped that either of them wants open. Before the first pass of a cluster neither
+ * is done there.
  */
 final class OpenForWork {
-    /** Specs that were accepted before are taken up within seconds of a daemon's start. */
-    private static final Duration TAKEN_UP = Duration.ofMinutes(15);
-
     private final Pace pace;
-    private final InstantSource clock;
-    private final Instant begun;
-    private final Set<String> bound = ConcurrentHashMap.newKeySet();
+    private final Map<String, Bound> newest = new ConcurrentHashMap<>();
     private final Map<String, Passed> passed = new ConcurrentHashMap<>();
 
-    private record Passed(ClusterSpec by, Map<Target, OnHold> onHold) {
+    /**
+     * What a spec says.
+     *
+     * @param hosts all of them, with those that are leaving
+     * @param open those whose SSH is to run
+     */
+    record Bound(String cluster, Set<Host> hosts, Set<Host> open) {}
+
+    private record Passed(Bound by, Map<Target, OnHold> onHold) {
         boolean holds(Host host, Instant now) {
             var hold = onHold.get(host);
             return hold != null && hold.lasts(now);
         }
     }
 
-    /**
-     * @param clock wall time
-     */
-    OpenForWork(Pace pace, InstantSource clock) {
+    OpenForWork(Pace pace) {
         this.pace = pace;
-        this.clock = clock;
-        this.begun = clock.instant();
     }
 
-    void bound(ClusterSpec spec) {
-        bound.add(spec.name().value());
-    }
-
-    void passed(ClusterSpec by, Outcome outcome) {
-        passed.put(by.name().value(), new Passed(by, outcome.onHold()));
+    Bound bound(ClusterSpec spec) {
+        var bound = new Bound(spec.name().value(), spec.hostsWithLeaving(), spec.opensSsh());
+        newest.put(bound.cluster(), bound);
+        return bound;
     }
 
     /**
-     * @param bound what whoever asks goes by: it may be older, or newer, than the last pass
+     * @return whether that says anything else than the pass before
      */
-    boolean mayStart(ClusterSpec bound, Host host) {
-        var last = passed.get(bound.name().value());
+    boolean passed(Bound by, Outcome outcome) {
+        var now = new Passed(by, outcome.onHold());
+        return !now.equals(passed.put(by.cluster(), now));
+    }
+
+    /**
+     * @param asking what whoever asks goes by: it may be older, or newer, than the last pass
+     */
+    boolean mayStart(Bound asking, Host host) {
+        var last = passed.get(asking.cluster());
         return last != null
-                && bound.opensSsh(host)
-                && last.by().opensSsh(host)
+                && asking.open().contains(host)
+                && last.by().open().contains(host)
                 && !last.holds(host, pace.now());
     }
 
-    /** A cluster that nobody has any more wants nothing open. */
     boolean mayStop(String cluster, Host host) {
-        var last = passed.get(cluster);
-        if (last == null) {
-            return !bound.contains(cluster) && clock.instant().isAfter(begun.plus(TAKEN_UP));
+        return openers(host).isEmpty() && waits(cluster, host).isEmpty();
+    }
+
+    /** The clusters that want it open. */
+    SortedSet<String> openers(Host host) {
+        var all = new TreeSet<String>();
+        for (var one : newest.values()) {
+            var last = passed.get(one.cluster());
+            if (one.open().contains(host) || (last != null && last.by().open().contains(host))) {
+                all.add(one.cluster());
+            }
         }
-        return !last.by().opensSsh(host) && !last.holds(host, pace.now());
+        return all;
+    }
+
+    /**
+     * Why it is not stopped though nobody wants it open. A hold of a host that no spec has any more
+     * nobody can end, so it keeps nothing.
+     *
+     * @param cluster for whose work it was started
+     */
+    Optional<String> waits(String cluster, Host host) {
+        if (!passed.containsKey(cluster)) {
+            return Optional.of("no spec of cluster " + cluster + " is in force yet");
+        }
+        return newest.values().stream().flatMap(one -> waits(one, host).stream()).findFirst();
+    }
+
+    private Optional<String> waits(Bound one, Host host) {
+        var last = passed.get(one.cluster());
+        if (last == null) {
+            return one.hosts().contains(host)
+                    ? Optional.of("cluster " + one.cluster() + " had no pass yet")
+                    : Optional.empty();
+        }
+        var has = one.hosts().contains(host) || last.by().hosts().contains(host);
+        return has && last.holds(host, pace.now())
+                ? Optional.of("a person holds it")
+                : Optional.empty();
     }
 }

@@ -12,6 +12,9 @@ import java.util.List;
  * is named.
  */
 public final class SshOpened {
+    /** Of a row that was not there before. */
+    public static final int ONCE = 1;
+
     private final JdbcClient jdbc;
 
     public SshOpened(JdbcClient jdbc) {
@@ -33,17 +36,29 @@ public final class SshOpened {
      * @param name of the host
      * @param cluster for whose work it was started last
      * @param opened first, to the millisecond
+     * @param starts how often it was kept
      */
     public record Row(
-            String vcenter, String host, String name, String cluster, By by, Instant opened) {}
+            String vcenter,
+            String host,
+            String name,
+            String cluster,
+            By by,
+            Instant opened,
+            int starts) {}
 
-    /** Kept when this returns. One that is there keeps the time at which it was opened. */
-    public void keep(Row row) {
+    /**
+     * Kept when this returns. One that is there keeps the time at which it was opened, and was
+     * started once more.
+     *
+     * @return whether none was there
+     */
+    public boolean keep(Row row) {
         var by = row.by();
         var known =
                 jdbc.sql(
                                 "update ssh_opened set name = ?, cluster = ?, url = ?, tls = ?,"
-                                        + " credential = ? where vcenter = ? and host = ?")
+                                        + " credential = ?, starts = starts + 1 where vcenter = ? and host = ?")
                         .params(
                                 row.name(),
                                 row.cluster(),
@@ -56,7 +71,8 @@ public final class SshOpened {
         if (known == 0) {
             jdbc.sql(
                             "insert into ssh_opened (vcenter, host, name, cluster, url, tls,"
-                                    + " credential, opened_ms) values (?, ?, ?, ?, ?, ?, ?, ?)")
+                                    + " credential, opened_ms, starts) values (?, ?, ?, ?, ?, ?, ?,"
+                                    + " ?, ?)")
                     .params(
                             row.vcenter(),
                             row.host(),
@@ -65,24 +81,33 @@ public final class SshOpened {
                             by.url(),
                             by.tls(),
                             by.credential(),
-                            row.opened().toEpochMilli())
+                            row.opened().toEpochMilli(),
+                            ONCE)
                     .update();
         }
+        return known == 0;
+    }
+
+    /** Another cluster works on that host by now. */
+    public void takenOver(Row row, String by) {
+        jdbc.sql("update ssh_opened set cluster = ? where vcenter = ? and host = ?")
+                .params(by, row.vcenter(), row.host())
+                .update();
     }
 
     /** All of them, in order. */
     public List<Row> all() {
         return jdbc.sql(
-                        "select vcenter, host, name, cluster, url, tls, credential, opened_ms from"
-                                + " ssh_opened order by vcenter, host")
+                        "select vcenter, host, name, cluster, url, tls, credential, opened_ms,"
+                                + " starts from ssh_opened order by vcenter, host")
                 .query((row, _) -> row(row))
                 .list();
     }
 
-    /** It was seen off. */
+    /** It was seen off. What was started again since it was read stays. */
     public void settle(Row row) {
-        jdbc.sql("delete from ssh_opened where vcenter = ? and host = ?")
-                .params(row.vcenter(), row.host())
+        jdbc.sql("delete from ssh_opened where vcenter = ? and host = ? and starts = ?")
+                .params(row.vcenter(), row.host(), row.starts())
                 .update();
     }
 
@@ -93,6 +118,7 @@ public final class SshOpened {
                 row.getString(3),
                 row.getString(4),
                 new By(row.getString(5), row.getString(6), row.getString(7)),
-                Instant.ofEpochMilli(row.getLong(8)));
+                Instant.ofEpochMilli(row.getLong(8)),
+                row.getInt(9));
     }
 }

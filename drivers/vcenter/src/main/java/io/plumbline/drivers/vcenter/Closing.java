@@ -2,19 +2,23 @@ package io.plumbline.drivers.vcenter;
 
 import java.time.Instant;
 
-/** What came of closing one host again. */
+/** What came of closing one host again, through one vCenter. */
 public sealed interface Closing {
-    SshDebts.Debt debt();
+    /** Nothing is owed any more. */
+    sealed interface Ended extends Closing {}
 
     /** It was seen off. */
-    record Closed(SshDebts.Debt debt, Instant at) implements Closing {}
+    record Closed(Instant at) implements Ended {}
 
     /** Somebody has said meanwhile that it is to run whenever the host does: it is theirs now. */
-    record Handed(SshDebts.Debt debt, Instant at) implements Closing {}
+    record Handed(Instant at) implements Ended {}
 
-    /** Its vCenter has no such host: nobody can stop it there, unless it comes back. */
-    record Gone(SshDebts.Debt debt) implements Closing {}
+    /** Its vCenter tells of no such host: nobody can stop it there, unless it comes back. */
+    record Gone() implements Closing {}
+
+    /** That vCenter did not tell whether it has the host. */
+    record Silent(String why) implements Closing {}
 
     /** It runs, or may; it is tried again. */
-    record Left(SshDebts.Debt debt, String why) implements Closing {}
+    record Left(String why) implements Closing {}
 }

@@ -3,8 +3,9 @@ package io.plumbline.drivers.vcenter;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.target.Host;
 
-import java.util.Optional;
+import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /** Stops SSH services of hosts through one vCenter, and looks whether they are off. */
 public final class Closings {
@@ -19,51 +20,66 @@ public final class Closings {
     /**
      * Whoever starts it at this moment is left in peace.
      *
-     * @param mayStop whether it still is to be off
+     * @param mayStop whether it still is to be off; asked just before it is stopped
+     * @param settles is told of an end while nobody can start it anew
      */
-    public Closing of(SshDebts.Debt debt, BooleanSupplier mayStop) {
+    public Closing of(
+            SshDebts.Debt debt, BooleanSupplier mayStop, Consumer<Closing.Ended> settles) {
         var host = new Host(debt.name());
-        var lock = shared.lock(host);
+        var lock = shared.latch(host).lock();
         if (!lock.tryLock()) {
-            return new Closing.Left(debt, "it is being started at this moment");
+            return new Closing.Left("it is being started at this moment");
         }
         try {
-            if (!mayStop.getAsBoolean()) {
-                return new Closing.Left(debt, "it is needed again");
+            var closing = closing(debt, host, mayStop);
+            if (closing instanceof Closing.Ended ended) {
+                settles.accept(ended);
             }
-            var ref = ref(debt, host);
-            return ref.isPresent() ? stopped(debt, host, ref.get()) : new Closing.Gone(debt);
-        } catch (VCenterException e) {
-            return new Closing.Left(debt, e.trouble().of(host).text());
+            return closing;
         } finally {
             lock.unlock();
         }
     }
 
-    /** By its id; it has another one where it was removed and added again. */
-    private Optional<HostRef> ref(SshDebts.Debt debt, Host host) throws VCenterException {
-        var look = services.look();
-        var ref = new HostRef(debt.of().host());
-        if (look.hosts().stream().anyMatch(one -> one.ref().equals(ref))) {
-            return Optional.of(ref);
+    private Closing closing(SshDebts.Debt debt, Host host, BooleanSupplier mayStop) {
+        List<HostRef> called;
+        try {
+            called = Roster.called(host, services.look()).stream().map(SeenHost::ref).toList();
+        } catch (VCenterException e) {
+            return new Closing.Silent(e.trouble().of(host).text());
         }
-        var called = Roster.called(host, look);
-        return called.size() == 1 ? Optional.of(called.getFirst().ref()) : Optional.empty();
+        if (called.isEmpty()) {
+            return new Closing.Gone();
+        }
+        // It has another id where it was removed and added again, and its id may be another's.
+        var ref = called.size() == 1 ? called.getFirst() : new HostRef(debt.of().host());
+        if (!called.contains(ref)) {
+            return new Closing.Left(called.size() + " hosts there have its name");
+        }
+        try {
+            return stopped(host, ref, mayStop);
+        } catch (VCenterException e) {
+            return new Closing.Left(e.trouble().of(host).text());
+        }
     }
 
-    /** Our own session would outlast the service. */
-    private Closing stopped(SshDebts.Debt debt, Host host, HostRef ref) throws VCenterException {
+    /** Then our own session, which would outlast the service: a new one cannot begin any more. */
+    private Closing stopped(Host host, HostRef ref, BooleanSupplier mayStop)
+            throws VCenterException {
         var service = services.asked(ref);
         if (service.runs() && service.startsWithHost()) {
-            return new Closing.Handed(debt, shared.now());
+            return new Closing.Handed(shared.now());
         }
-        shared.hangUp(host);
+        if (!mayStop.getAsBoolean()) {
+            return new Closing.Left("it is needed again");
+        }
         if (service.runs()) {
             services.stop(ref);
             if (services.asked(ref).runs()) {
-                return new Closing.Left(debt, "it runs after vCenter was asked to stop it");
+                return new Closing.Left("it runs after vCenter was asked to stop it");
             }
         }
-        return new Closing.Closed(debt, shared.now());
+        shared.hangUp(host);
+        return new Closing.Closed(shared.now());
     }
 }

@@ -22,21 +22,20 @@ public interface SshDebts {
      */
     record Debt(Key of, String name, Instant opened) {}
 
-    /** The store failed: what was to be kept may be kept or not. */
-    final class Failed extends Exception {
-        private static final long serialVersionUID = 1L;
+    /**
+     * Kept when this returns. One that is there keeps the time at which it was opened first.
+     *
+     * @return whether nothing was owed before
+     * @throws RuntimeException where the store fails: it may be kept or not
+     */
+    boolean keep(Debt debt);
 
-        public Failed(Throwable cause) {
-            super(String.valueOf(cause.getMessage()), cause);
-        }
-    }
-
-    /** Kept when this returns. One that is there keeps the time at which it was opened first. */
-    void keep(Debt debt) throws Failed;
+    /** For certain it was not started, and nothing was owed before. */
+    void forget(Debt debt);
 
     /** It was started just now. Whoever has to know is told; that this fails undoes nothing. */
     void started(Debt debt);
 
-    /** It could not be started, as far as is known; it is tried again. */
+    /** It could not be started, as far as is known. Not said again until it is another reason. */
     void notStarted(String host, String why);
 }

@@ -6,8 +6,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
@@ -16,13 +14,9 @@ import java.util.function.Consumer;
  * way their vCenter is reached, nobody starts one while another one stops it.
  */
 public final class SshDoors {
-    /** A start takes a few seconds: three hosts a second. */
-    private static final int STARTS_AT_ONCE = 16;
-
     private final InstantSource clock;
     private final Consumer<Host> hangsUp;
-    private final Semaphore starting = new Semaphore(STARTS_AT_ONCE, true);
-    private final Map<Host, ReentrantLock> locks = new ConcurrentHashMap<>();
+    private final Map<Host, Latch> latches = new ConcurrentHashMap<>();
 
     /**
      * @param clock the devices' time
@@ -54,11 +48,7 @@ public final class SshDoors {
         hangsUp.accept(host);
     }
 
-    Semaphore starting() {
-        return starting;
-    }
-
-    ReentrantLock lock(Host host) {
-        return locks.computeIfAbsent(host, _ -> new ReentrantLock());
+    Latch latch(Host host) {
+        return latches.computeIfAbsent(host, _ -> new Latch());
     }
 }

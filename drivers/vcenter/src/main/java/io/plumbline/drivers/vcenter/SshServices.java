@@ -4,9 +4,14 @@ import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.property.SshService;
 
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
 
 /** The SSH services of the hosts of one vCenter, and which vCenter that is. */
 public final class SshServices {
+    /** A start takes a few seconds: three hosts a second. */
+    private static final int STARTS_AT_ONCE = 16;
+
+    private final Semaphore starts = new Semaphore(STARTS_AT_ONCE, true);
     private final VSphereGateway vcenter;
     private final Looks looks;
     private volatile Optional<String> instance = Optional.empty();
@@ -38,6 +43,11 @@ public final class SshServices {
     /** As the host itself has it now. */
     SshService asked(HostRef host) throws VCenterException {
         return vcenter.ssh(host);
+    }
+
+    /** Of those that are asked, and started, at the same time. */
+    Semaphore starts() {
+        return starts;
     }
 
     void start(HostRef host) throws VCenterException {

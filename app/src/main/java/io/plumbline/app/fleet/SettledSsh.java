@@ -1,0 +1,124 @@
+package io.plumbline.app.fleet;
+
+import io.plumbline.app.audit.AuditEntry;
+import io.plumbline.app.store.AuditLog;
+import io.plumbline.app.store.SshOpened;
+import io.plumbline.app.store.SshOpened.Row;
+import io.plumbline.drivers.vcenter.Closing;
+import io.plumbline.drivers.vcenter.SshDoors;
+import io.plumbline.drivers.vcenter.SshServices;
+import io.plumbline.drivers.vcenter.VCenterException;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+import tools.jackson.databind.json.JsonMapper;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Has the SSH of hosts stopped by any way that leads to their vCenter, and settles what was owed: a
+ * line of the audit log before it is forgotten.
+ */
+record SettledSsh(
+        SshOpened kept,
+        AuditLog audit,
+        VCenters vcenters,
+        SshDoors doors,
+        StopTries tries,
+        InstantSource clock) {
+    private static final Logger log = LoggerFactory.getLogger(SettledSsh.class);
+
+    /** A host may be out of its vCenter for a while, and back. */
+    private static final Duration GONE = Duration.ofDays(1);
+
+    /**
+     * Those that lead to a vCenter: of specs, the newest first; then those that were gone last.
+     *
+     * @param silent is told of others why they may be the one
+     */
+    List<SshServices> ways(String vcenter, List<Row> rows, List<String> silent) {
+        var all = new LinkedHashSet<>(vcenters.services());
+        rows.forEach(row -> all.add(vcenters.services(row.by())));
+        var ways = new ArrayList<SshServices>();
+        for (var way : all) {
+            try {
+                if (way.instance().equals(vcenter)) {
+                    ways.add(way);
+                }
+            } catch (VCenterException e) {
+                silent.add(e.trouble().getClass().getSimpleName());
+            }
+        }
+        return ways;
+    }
+
+    /**
+     * What one way cannot close, for its login or its line, the next one may. Gone is what none of
+     * them tells of, of those that tell of hosts.
+     *
+     * @param otherwise why, where there is no way
+     */
+    void close(Row row, List<SshServices> ways, String otherwise, BooleanSupplier mayStop) {
+        var why = otherwise;
+        var isGone = false;
+        var isThere = false;
+        for (var way : ways) {
+            switch (doors.closings(way).of(KeptDebts.debt(row), mayStop, end -> settle(row, end))) {
+                case Closing.Ended _ -> {
+                    return;
+                }
+                case Closing.Gone() -> isGone = true;
+                case Closing.Silent(var because) -> why = because;
+                case Closing.Left(var because) -> {
+                    why = because;
+                    isThere = true;
+                }
+            }
+        }
+        var gone = isGone && !isThere;
+        tries.failed(row, gone ? "its vCenter tells of no such host" : why, gone)
+                .filter(since -> clock.instant().isAfter(since.plus(GONE)))
+                .ifPresent(since -> givenUp(row, since));
+    }
+
+    private void givenUp(Row row, Instant since) {
+        settle(row, "notInVCenterSince", since);
+        log.atWarn()
+                .addKeyValue("cluster", row.cluster())
+                .addKeyValue("host", row.name())
+                .addKeyValue("notInVCenterSince", since)
+                .log("SSH that was started for our work may run on there: nobody looks any more");
+    }
+
+    private void settle(Row row, Closing.Ended how) {
+        switch (how) {
+            case Closing.Closed(var at) -> settle(row, "closed", at);
+            case Closing.Handed(var at) -> settle(row, "startsWithHostSince", at);
+        }
+    }
+
+    /** In this order: a death in between has it closed and told once more. */
+    private void settle(Row row, String how, Instant at) {
+        audit.append(
+                List.of(
+                        new AuditEntry(
+                                AuditEntry.DAEMON,
+                                "SshStopped",
+                                Optional.of(row.cluster()),
+                                Optional.of(row.name()),
+                                JsonMapper.shared()
+                                        .createObjectNode()
+                                        .put("opened", row.opened().toString())
+                                        .put(how, at.toString()))));
+        kept.settle(row);
+        tries.ended(row);
+    }
+}
