@@ -9,8 +9,10 @@ import io.plumbline.property.VsanDecommission;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 
 /**
  * One vCenter. Logs in by itself where that is needed, once for all callers, and again where the
@@ -156,6 +158,25 @@ public interface VSphereGateway extends AutoCloseable {
      */
     TaskRef setUplinks(SwitchRef which, String configVersion, List<String> names)
             throws VCenterException;
+
+    /**
+     * Which hosts can be on a distributed switch of a version.
+     *
+     * @param version for example {@code 8.0.0}
+     * @return why it cannot, for each host; empty for one that can. One that is not in it nothing
+     *     is told of
+     * @throws VCenterException also where vCenter has no switches of that version
+     */
+    SortedMap<HostRef, Optional<String>> canBeOn(String version, Collection<HostRef> hosts)
+            throws VCenterException;
+
+    /**
+     * Brings a distributed switch, and its members with it, to a higher version as a product. There
+     * is no way back, and no {@code configVersion} guards it.
+     *
+     * @param version for example {@code 8.0.0}
+     */
+    TaskRef upgrade(SwitchRef which, String version) throws VCenterException;
 
     /**
      * Has a distributed switch share out bandwidth, or not. Answered when it is done; not part of

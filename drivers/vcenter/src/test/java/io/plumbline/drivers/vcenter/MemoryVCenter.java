@@ -12,10 +12,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -614,6 +616,29 @@ class MemoryVCenter implements VSphereGateway {
     public TaskRef setUplinks(SwitchRef which, String configVersion, List<String> names)
             throws VCenterException {
         sent("uplinks of " + which.id() + " as of " + configVersion + ": " + names);
+        return new TaskRef("task-" + done.size());
+    }
+
+    private final Map<HostRef, Optional<String>> canBeOn = new TreeMap<>();
+
+    /** What it says of a host on a switch of whatever version is asked for; empty if it can be. */
+    MemoryVCenter canBeOn(String host, Optional<String> why) {
+        canBeOn.put(new HostRef(host), why);
+        return this;
+    }
+
+    @Override
+    public SortedMap<HostRef, Optional<String>> canBeOn(String version, Collection<HostRef> hosts)
+            throws VCenterException {
+        answers();
+        var told = new TreeMap<>(canBeOn);
+        told.keySet().retainAll(hosts);
+        return told;
+    }
+
+    @Override
+    public TaskRef upgrade(SwitchRef which, String version) throws VCenterException {
+        sent("upgrade " + which.id() + " to " + version);
         return new TaskRef("task-" + done.size());
     }
 

@@ -39,10 +39,12 @@ import java.net.URI;
 import java.rmi.RemoteException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 
 /** A vCenter over SOAP, with the types of yavijava inside. */
 public final class YavijavaGateway implements VSphereGateway {
@@ -347,6 +349,22 @@ public final class YavijavaGateway implements VSphereGateway {
             throws VCenterException {
         var spec = SwitchSpecs.uplinks(configVersion, names);
         return talk.begin(port -> port.reconfigureDvs_Task(refs.of(which), spec));
+    }
+
+    @Override
+    public SortedMap<HostRef, Optional<String>> canBeOn(String version, Collection<HostRef> hosts)
+            throws VCenterException {
+        var deadline = talk.deadline();
+        return talk.ask(
+                deadline,
+                session -> new SwitchHosts(session, deadline, talk.redactor()).of(version, hosts));
+    }
+
+    @Override
+    public TaskRef upgrade(SwitchRef which, String version) throws VCenterException {
+        return talk.begin(port ->
+                port.performDvsProductSpecOperation_Task(
+                        refs.of(which), SwitchSpecs.UPGRADING, SwitchSpecs.product(version)));
     }
 
     @Override

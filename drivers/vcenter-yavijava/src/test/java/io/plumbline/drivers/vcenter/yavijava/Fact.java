@@ -16,6 +16,7 @@ enum Fact {
     CONFIG_VERSION_COUNTS("what was changed since it was read is not changed by an older version"),
     NETWORK_IO_CONTROL("a distributed switch shares out bandwidth where that is asked"),
     SWITCH_TELLS_ITS_VERSION("a distributed switch tells its version and what holds its uplinks"),
+    SWITCHES_ARE_UPGRADED("a distributed switch goes up to a version that its hosts can be on"),
     PORT_GROUP_IS_WATCHED("a watch is told of what changes in a port group"),
     MEMBERS_ARE_TOLD("a distributed switch tells its members and their ports"),
     PORT_IN_USE_IS_REFUSED("a port of a host is an uplink of one switch"),

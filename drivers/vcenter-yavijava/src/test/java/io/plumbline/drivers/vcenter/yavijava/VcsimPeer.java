@@ -48,6 +48,7 @@ final class VcsimPeer implements Peer {
                 Fact.CONFIG_VERSION_COUNTS,
                 Fact.NETWORK_IO_CONTROL,
                 Fact.SWITCH_TELLS_ITS_VERSION,
+                Fact.SWITCHES_ARE_UPGRADED,
                 Fact.PORT_GROUP_IS_WATCHED,
                 Fact.MEMBERS_ARE_TOLD,
                 Fact.PORT_IN_USE_IS_REFUSED,
