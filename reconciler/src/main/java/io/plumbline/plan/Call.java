@@ -57,6 +57,11 @@ public record Call(String wire, Target at) implements Comparable<Call> {
         return PropertyCatalogue.builtIn().wire(wire, at).filter(Wire::sparesUnit).isPresent();
     }
 
+    /** Whether nothing brings back what was there before it. */
+    public boolean isForGood() {
+        return PropertyCatalogue.builtIn().wire(wire, at).filter(Wire::forGood).isPresent();
+    }
+
     /**
      * Whether its unit, which it spares, leaves service for it: what was in vain is not worth
      * another outage.

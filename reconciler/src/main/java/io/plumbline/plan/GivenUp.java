@@ -34,25 +34,32 @@ record GivenUp(UnitStanding standing) {
                             + standing.trouble(call).map(words -> " (" + words + ")").orElse("")
                             + "; find out why, then retry");
         }
-        if (isForThis(change) && standing.tried(call) >= WriteRule.MOST_ATTEMPTS) {
+        var most = mostTries(call);
+        if (isForThis(change) && standing.tried(call) >= most) {
             return held(
                     change,
                     "was tried "
-                            + WriteRule.MOST_ATTEMPTS
-                            + " times and did not become "
+                            + (most == 1 ? "once" : most + " times")
+                            + " and did not become "
                             + change.wanted()
                             + standing.trouble(call).map(words -> " (" + words + ")").orElse("")
                             + "; find out why, then retry");
         }
-        return standing.lost(call) >= WriteRule.MOST_LOST
+        var mostLost = call.isForGood() ? WriteRule.MOST_ATTEMPTS : WriteRule.MOST_LOST;
+        return standing.lost(call) >= mostLost
                 ? held(
                         change,
                         "did not begin in "
-                                + WriteRule.MOST_LOST
+                                + mostLost
                                 + " attempts"
                                 + standing.trouble(call).map(words -> " (" + words + ")").orElse("")
                                 + "; find out why, then retry")
                 : Optional.empty();
+    }
+
+    /** What is for good was agreed to once, and disturbs others each time. */
+    private static int mostTries(Call call) {
+        return call.isForGood() ? 1 : WriteRule.MOST_ATTEMPTS;
     }
 
     private boolean isTakenBack(PendingChange<?> change, Call call) {

@@ -40,6 +40,11 @@ public record Step(
         return act instanceof Act.Write write && write.takesBack();
     }
 
+    /** Whether nothing brings back what was there before it. */
+    boolean isForGood() {
+        return act instanceof Act.Write write && write.wire().forGood();
+    }
+
     Step affecting(Set<Target> others) {
         return new Step(at, act, others, because, justifiedBy);
     }

@@ -136,6 +136,8 @@ record WriteCheck(
                 .forEach(first -> found.add(name + " is not written before " + first + " is so"));
         if (now.desired().safety().downgrade() == Safety.Downgrade.Never && goesDown(put)) {
             found.add(name + " would go down, and the spec says never");
+        } else if (write.wire().forGood() && goesDown(put)) {
+            found.add(name + " would go down, and it goes up only");
         }
     }
 

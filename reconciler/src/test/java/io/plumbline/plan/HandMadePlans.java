@@ -92,6 +92,7 @@ abstract class HandMadePlans {
 
     final List<Event> journal = new ArrayList<>();
     Safety.Leftovers leftovers = new Safety.Leftovers.Retain();
+    Safety.Downgrade downgrade = Safety.Downgrade.Never;
     Modes modes = Modes.all(Mode.Enforce);
     Rollout rollout = Rollout.of(1, 1, Consent.Approve.Never);
     Optional<Target> silent = Optional.empty();
@@ -270,7 +271,7 @@ abstract class HandMadePlans {
                 new Safety(
                         Duration.ofMinutes(30),
                         3,
-                        Safety.Downgrade.Never,
+                        downgrade,
                         leftovers,
                         VsanDecommission.EnsureObjectAccessibility),
                 new TreeMap<>(),

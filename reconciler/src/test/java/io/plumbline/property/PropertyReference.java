@@ -39,7 +39,9 @@ final class PropertyReference {
 
             All settings of one call are written together. *In service* says that the call has no effect on running work; *interrupts*,
             that whoever is behind what it addresses is cut off for moments and counts against the budget; *last*, that it waits until all
-            else of its unit is as wished; *taken out*, that the unit has to be out of service for it.
+            else of its unit is as wished; *taken out*, that the unit has to be out of service for it. *For good* is what nothing takes
+            back: somebody has to approve this very change, whatever `rollout.approve` and `break-glass` say, it never goes down, and it
+            is tried once.
             """;
 
     private PropertyReference() {}
@@ -86,8 +88,13 @@ final class PropertyReference {
                     case LAST -> "last";
                     case TAKEN_OUT -> "taken out";
                 };
-        return "Written by `%s`, area %s, one call for %s; %s"
-                .formatted(wire.name(), wire.area(), related(wire.at()), place);
+        return "Written by `%s`, area %s, one call for %s; %s%s"
+                .formatted(
+                        wire.name(),
+                        wire.area(),
+                        related(wire.at()),
+                        place,
+                        wire.forGood() ? "; for good" : "");
     }
 
     private static <W> String need(Need<W> need) {

@@ -36,12 +36,14 @@ final class OwnSwitches implements Device {
     private final VCenter itself;
     private final Looks looks;
     private final SwitchActs acts;
+    private final Upgrades upgrades;
     private final BootId life;
 
-    OwnSwitches(VCenter itself, Looks looks, SwitchActs acts) {
+    OwnSwitches(VCenter itself, Looks looks, SwitchActs acts, Upgrades upgrades) {
         this.itself = itself;
         this.looks = looks;
         this.acts = acts;
+        this.upgrades = upgrades;
         this.life =
                 new BootId(
                         UUID.nameUUIDFromBytes(itself.path().getBytes(StandardCharsets.UTF_8)),
@@ -59,7 +61,10 @@ final class OwnSwitches implements Device {
                 listings.add(networks.listing(scope));
             }
         }
-        return new Observation(Optional.of(life), networks.readings(query.named()), listings);
+        return new Observation(
+                Optional.of(life),
+                networks.readings(query.named()).and(upgrades.readings(networks)),
+                listings);
     }
 
     /** Nothing here tells ahead what a change would do. */
