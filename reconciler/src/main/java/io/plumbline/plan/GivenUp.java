@@ -70,7 +70,7 @@ record GivenUp(UnitStanding standing) {
 
     /** A value that the spec has come to say since was not refused yet. */
     private boolean isForThis(PendingChange<?> change) {
-        return standing.lastWritten(change.name()).filter(change.wanted()::equals).isPresent();
+        return standing.lastWritten(change.name()).filter(change.written()::equals).isPresent();
     }
 
     private static Optional<Held> held(PendingChange<?> change, String text) {

@@ -40,6 +40,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Predicate;
 
 /** What is written next of a distributed switch that is there. */
 class DistributedSwitchTurnTest {
@@ -96,6 +97,21 @@ class DistributedSwitchTurnTest {
         ports = new Reading.Unreadable<>(new Problem.Unparsed(DVS, "a member", "no pnics"));
 
         assertThat(next()).containsExactly("vds.uplinks 1 -> 2");
+    }
+
+    /** What is written is the floor itself, not its words. */
+    @Test
+    void uplinks_that_were_refused_are_not_asked_for_again() {
+        uplinks = is(1);
+        sent(
+                step -> true,
+                new Event.Change("distributed-switch/vc01.lab/dvs#vds.uplinks", "1", "1", "2"),
+                new Ending.Failed("not now", Remedy.ASK_A_PERSON));
+
+        assertThat(next())
+                .containsExactly(
+                        "QUARANTINED switch dvs of vc01.lab vds.uplinks was refused and did not"
+                                + " become at least 2 (not now); find out why, then retry");
     }
 
     @Test
@@ -270,7 +286,15 @@ class DistributedSwitchTurnTest {
     }
 
     private void sent(Ending ending) {
-        var step = unit().ready().stream().filter(Step::isForGood).findFirst().orElseThrow();
+        sent(
+                Step::isForGood,
+                new Event.Change(
+                        "distributed-switch/vc01.lab/dvs#vds.upgrade", "7.0.0", "7.0.0", "8.0.0"),
+                ending);
+    }
+
+    private void sent(Predicate<Step> which, Event.Change change, Ending ending) {
+        var step = unit().ready().stream().filter(which).findFirst().orElseThrow();
         var id = new ActId(new UUID(0, 3));
         var write = (Act.Write) step.act();
         journal.add(
@@ -280,12 +304,7 @@ class DistributedSwitchTurnTest {
                         id,
                         write.during(),
                         new Call(write.wire().name(), write.at()),
-                        List.of(
-                                new Event.Change(
-                                        "distributed-switch/vc01.lab/dvs#vds.upgrade",
-                                        "7.0.0",
-                                        "7.0.0",
-                                        "8.0.0"))));
+                        List.of(change)));
         journal.add(new Event.ActEnded(VCENTER, T.minusSeconds(600), id, ending));
     }
 
