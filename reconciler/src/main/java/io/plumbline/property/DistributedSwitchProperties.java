@@ -86,7 +86,7 @@ public final class DistributedSwitchProperties {
      * From this version on an upgrade is ours to do. From an earlier one Broadcom knows of trouble,
      * and calls it safer to move hosts to a new switch one by one.
      *
-     * @see "Broadcom knowledge base 324546"
+     * @see "Broadcom knowledge base 324546, as public pages cite it"
      */
     public static final SwitchVersion OLDEST_TO_UPGRADE = new SwitchVersion("6.6.0");
 
