@@ -45,6 +45,10 @@ public record Step(
         return act instanceof Act.Write write && write.wire().forGood();
     }
 
+    Step alsoSaying(String text) {
+        return new Step(at, act, affects, because + "; " + text, justifiedBy);
+    }
+
     Step affecting(Set<Target> others) {
         return new Step(at, act, others, because, justifiedBy);
     }
