@@ -213,8 +213,14 @@ final class AttemptRecord {
         }
     }
 
-    /** It was no try: the device never saw it. It is counted for itself. */
+    /**
+     * It was no try: the device never saw it. It is counted for itself. What is for good stays one:
+     * it may have begun, and have ended as nobody remembers.
+     */
     private void neverStarted(Call call, ActId id) {
+        if (call.isForGood()) {
+            return;
+        }
         unused.put(call, id);
         noTry(call);
     }

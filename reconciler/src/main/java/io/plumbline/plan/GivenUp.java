@@ -45,12 +45,11 @@ record GivenUp(UnitStanding standing) {
                             + standing.trouble(call).map(words -> " (" + words + ")").orElse("")
                             + "; find out why, then retry");
         }
-        var mostLost = call.isForGood() ? WriteRule.MOST_ATTEMPTS : WriteRule.MOST_LOST;
-        return standing.lost(call) >= mostLost
+        return standing.lost(call) >= WriteRule.MOST_LOST
                 ? held(
                         change,
                         "did not begin in "
-                                + mostLost
+                                + WriteRule.MOST_LOST
                                 + " attempts"
                                 + standing.trouble(call).map(words -> " (" + words + ")").orElse("")
                                 + "; find out why, then retry")

@@ -59,8 +59,9 @@ public final class DistributedSwitchProperties {
     public static final Property<SwitchVersion> VERSION =
             founding("vds.version", version(), "config.productInfo.version")
                     .orElseTry(
-                            "upgrade it in vCenter, or say upgrade: true beside its version, which"
-                                    + " nothing takes back");
+                            "a lower one: upgrade it in vCenter, or say upgrade: true beside its"
+                                    + " version, which nothing takes back; a higher one: correct"
+                                    + " the spec");
 
     /** That it is there: with how many uplinks it is made, and then those that it has. */
     public static final Property<Integer> MADE =

@@ -22,9 +22,11 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.DistributedSwitchProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchVersion;
+import io.plumbline.property.Vlan;
 import io.plumbline.spec.SpecTexts;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
+import io.plumbline.target.PortGroup;
 import io.plumbline.target.SwitchMember;
 import io.plumbline.target.VCenter;
 
@@ -41,6 +43,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** What is written next of a distributed switch that is there. */
 class DistributedSwitchTurnTest {
@@ -48,6 +51,8 @@ class DistributedSwitchTurnTest {
     private static final VCenter VCENTER = new VCenter("vc01.lab");
     private static final DistributedSwitch DVS = new DistributedSwitch(VCENTER, "dvs");
     private static final SwitchMember SECOND = new SwitchMember(DVS, new Host("esx02.lab"));
+
+    private static final ActId ID = new ActId(new UUID(0, 3));
 
     private static final String TEXT =
             """
@@ -122,15 +127,19 @@ class DistributedSwitchTurnTest {
         assertThat(next()).containsExactly("vds.made none -> 2");
     }
 
-    @Test
-    void other_version_is_only_told_with_what_to_do() {
+    @ParameterizedTest
+    @ValueSource(strings = {"7.0.0", "8.0.3"})
+    void other_version_is_only_told_with_what_to_do(String is) {
         text = TEXT.replace("networkIo", "version: 8.0.0, networkIo");
+        version = is(new SwitchVersion(is));
 
         assertThat(next())
                 .containsExactly(
-                        "EVIDENCE switch dvs of vc01.lab vds.version is 7.0.0 and has to be 8.0.0;"
-                                + " upgrade it in vCenter, or say upgrade: true beside its version,"
-                                + " which nothing takes back");
+                        "EVIDENCE switch dvs of vc01.lab vds.version is "
+                                + is
+                                + " and has to be 8.0.0; a lower one: upgrade it in vCenter, or say"
+                                + " upgrade: true beside its version, which nothing takes back; a"
+                                + " higher one: correct the spec");
     }
 
     @ParameterizedTest
@@ -205,14 +214,14 @@ class DistributedSwitchTurnTest {
         upgraded();
         approved(Optional.empty());
         ioControl = is(true);
-        kept = is(List.of("esx02.lab is in maintenance mode"));
+        kept = is(List.of("esx02.lab (in maintenance mode)"));
 
         assertThat(next())
                 .containsExactly(
                         "vds.networkIoControl true -> false",
                         "NEED switch dvs of vc01.lab vds.upgrade is 7.0.0 and has to be 8.0.0; that"
                             + " waits until switch dvs of vc01.lab vds.keptFromUpgrade is nobody,"
-                            + " and it is esx02.lab is in maintenance mode; nothing in the spec"
+                            + " and it is esx02.lab (in maintenance mode); nothing in the spec"
                             + " changes that");
     }
 
@@ -256,6 +265,64 @@ class DistributedSwitchTurnTest {
                 .startsWith("QUARANTINED switch dvs of vc01.lab vds.upgrade " + told);
     }
 
+    /** It may have begun and have ended meanwhile: a person finds out, and nothing is disturbed. */
+    @Test
+    void upgrade_of_which_nobody_knows_whether_it_began_is_not_sent_again() {
+        upgraded();
+        approved(Optional.empty());
+        sent(new Ending.Unknown("no answer within 5 seconds"), new Ending.NeverStarted());
+        assertThat(next())
+                .containsExactly(
+                        "QUARANTINED switch dvs of vc01.lab vds.upgrade was tried once and did not"
+                                + " become 8.0.0 (no answer within 5 seconds); find out why, then"
+                                + " retry");
+
+        journal.removeIf(event -> event instanceof Event.ActEnded);
+        journal.add(ended(new Ending.NeverStarted()));
+        assertThat(next())
+                .containsExactly(
+                        "QUARANTINED switch dvs of vc01.lab vds.upgrade was tried once and did not"
+                                + " become 8.0.0; find out why, then retry");
+    }
+
+    @Test
+    void upgrade_that_had_to_wait_for_others_is_sent_later() {
+        upgraded();
+        approved(Optional.empty());
+        for (var time = 0; time < 5; time++) {
+            sent(new Ending.Failed("ann is at it", Remedy.WAIT_FOR_OTHERS));
+        }
+
+        assertThat(next()).containsExactly("vds.upgrade 7.0.0 -> 8.0.0");
+    }
+
+    @Test
+    void approval_from_while_something_kept_it_is_none_for_it() {
+        upgraded();
+        ioControl = is(true);
+        kept = is(List.of("esx02.lab (in maintenance mode)"));
+        approved(Optional.empty());
+        kept = is(List.of());
+
+        assertThat(next()).containsExactly("vds.networkIoControl true -> false", unapproved());
+    }
+
+    @Test
+    void that_nothing_takes_it_back_is_told_beside_what_else_has_to_be_approved() {
+        upgraded();
+        text =
+                text.replace("approve: Never", "approve: Outages")
+                        .replace("networkIo", "portGroups: [{name: pg, vlan: 10}], networkIo");
+
+        assertThat(next())
+                .containsExactly(
+                        "APPROVAL 2 changes have to be approved: read 'plumb plan', then 'plumb"
+                                + " approve vc01.lab "
+                                + unit().change().digest()
+                                + "'",
+                        unapproved());
+    }
+
     @Test
     void upgrade_that_goes_on_is_not_sent_again() {
         upgraded();
@@ -285,27 +352,30 @@ class DistributedSwitchTurnTest {
                         VCENTER, T.minusSeconds(700), "ada", Approval.of(unit(), until)));
     }
 
-    private void sent(Ending ending) {
+    private void sent(Ending... endings) {
         sent(
                 Step::isForGood,
                 new Event.Change(
                         "distributed-switch/vc01.lab/dvs#vds.upgrade", "7.0.0", "7.0.0", "8.0.0"),
-                ending);
+                endings);
     }
 
-    private void sent(Predicate<Step> which, Event.Change change, Ending ending) {
+    private void sent(Predicate<Step> which, Event.Change change, Ending... endings) {
         var step = unit().ready().stream().filter(which).findFirst().orElseThrow();
-        var id = new ActId(new UUID(0, 3));
         var write = (Act.Write) step.act();
         journal.add(
                 new Event.WriteIntended(
                         VCENTER,
                         T.minusSeconds(600),
-                        id,
+                        ID,
                         write.during(),
                         new Call(write.wire().name(), write.at()),
                         List.of(change)));
-        journal.add(new Event.ActEnded(VCENTER, T.minusSeconds(600), id, ending));
+        Stream.of(endings).map(DistributedSwitchTurnTest::ended).forEach(journal::add);
+    }
+
+    private static Event ended(Ending ending) {
+        return new Event.ActEnded(VCENTER, T.minusSeconds(600), ID, ending);
     }
 
     private String unapproved() {
@@ -368,6 +438,9 @@ class DistributedSwitchTurnTest {
                         .put(DistributedSwitchProperties.MADE.of(DVS), uplinks)
                         .put(DistributedSwitchProperties.UPLINKS.of(DVS), uplinks)
                         .put(DistributedSwitchProperties.NETWORK_IO_CONTROL.of(DVS), ioControl)
+                        .put(
+                                DistributedSwitchProperties.VLAN.of(new PortGroup(DVS, "pg")),
+                                is(Vlan.parse("9")))
                         .put(DistributedSwitchProperties.MEMBERS.of(DVS), is(members))
                         .put(DistributedSwitchProperties.VERSION.of(DVS), version)
                         .put(DistributedSwitchProperties.UPGRADE.of(DVS), version)

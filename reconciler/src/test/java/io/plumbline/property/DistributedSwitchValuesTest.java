@@ -64,7 +64,10 @@ class DistributedSwitchValuesTest {
         "7.0.2, 7.0.2, false",
         "8.0.0, 7.0.3, false",
         "7.0, 7.0.0, false",
-        "7.0, 7.0.2, true"
+        "7.0, 7.0.2, true",
+        "08.00.0, 8.0.0, false",
+        "8.0.0, 8.0.0.0, false",
+        "8.0.0, 8.0.0.1, true"
     })
     void versions_of_switches_have_an_order(String one, String other, boolean below) {
         var version = new SwitchVersion(one);

@@ -6,6 +6,7 @@ import io.plumbline.device.Comparison;
 import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.JobState;
+import io.plumbline.device.Put;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.device.Rehearsal;
@@ -95,16 +96,36 @@ final class OwnSwitches implements Device {
             throw new DeviceException(
                     new Problem.AnotherBoot(itself, "write " + write.wire().name()));
         }
-        var networks = look();
-        var open = Comparison.open(write, networks.readings(Set.of(write.at())));
-        return open.isEmpty()
+        var still = still(write);
+        return still.open().isEmpty()
                 ? new Receipt.AlreadySo()
-                : acts.write(networks, write.at(), open, id);
+                : acts.write(still.now(), write.at(), still.open(), id);
+    }
+
+    /** What of a write is still to be made, by what is there now. */
+    private record Still(Networks now, List<Put<?>> open) {}
+
+    /** Of what is tried once, a look that fails is no try. */
+    private Still still(Act.Write write) throws DeviceException {
+        try {
+            var now = look();
+            return new Still(now, Comparison.open(write, now.readings(Set.of(write.at()))));
+        } catch (DeviceException e) {
+            throw write.wire().forGood()
+                    ? new DeviceException(
+                            new Problem.Occupied(
+                                    write.at(), "write " + write.wire().name(), e.problem().text()),
+                            e)
+                    : e;
+        }
     }
 
     @Override
     public JobState look(ActId id) throws DeviceException {
-        return acts.look(id, itself);
+        var state = acts.look(id, itself);
+        return state instanceof JobState.NeverStarted && upgrades.areAsked()
+                ? acts.forgotten(id, itself, look())
+                : state;
     }
 
     private Networks look() throws DeviceException {

@@ -50,19 +50,20 @@ record SwitchActs(
         this(vcenter, new Waiting(vcenter, patience), new GoingOn(vcenter), members, upgrades);
     }
 
+    JobState look(ActId id, Target about) throws DeviceException {
+        return goingOn.look(id, about);
+    }
+
     /**
      * An act that nobody here remembers may be the upgrade that goes on: before a restart somebody
      * began it, or its answer was lost. Whatever else it was for is read once that has ended.
      */
-    JobState look(ActId id, Target about) throws DeviceException {
-        var state = goingOn.look(id, about);
-        if (!(state instanceof JobState.NeverStarted)) {
-            return state;
-        }
+    JobState forgotten(ActId id, Target about, Networks now) throws DeviceException {
         try {
-            var task = upgrades.goingOn();
+            var task = upgrades.goingOn(now);
             task.ifPresent(one -> goingOn.add(id, one));
-            return task.<JobState>map(_ -> new JobState.Running()).orElse(state);
+            return task.<JobState>map(_ -> new JobState.Running())
+                    .orElseGet(JobState.NeverStarted::new);
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(about), e);
         }
@@ -171,8 +172,7 @@ record SwitchActs(
             DistributedSwitch on, Networks now, SeenSwitch seen, SwitchVersion to, ActId id)
             throws VCenterException, DeviceException {
         var goesOn = upgrades.before(on, seen, to, now);
-        return end(
-                goesOn.isPresent() ? goesOn.get() : vcenter.upgrade(seen.ref(), to.text()), on, id);
+        return end(goesOn.isPresent() ? goesOn.get() : upgrades.send(on, seen, to), on, id);
     }
 
     private Receipt grow(DistributedSwitch on, SeenSwitch seen, int count, ActId id)

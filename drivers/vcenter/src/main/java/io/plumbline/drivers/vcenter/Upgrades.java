@@ -19,9 +19,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Upgrades of distributed switches: who keeps a switch from one, and whether one goes on. Nothing
@@ -34,8 +36,6 @@ record Upgrades(
         VSphereGateway vcenter,
         Map<DistributedSwitch, SortedSet<Host>> members,
         Map<DistributedSwitch, SwitchVersion> to) {
-    private static final String METHOD = "PerformDvsProductSpecOperation_Task";
-
     /**
      * How vCenter calls it, of this kind of switch or of any.
      *
@@ -75,20 +75,27 @@ record Upgrades(
         var kept = new TreeSet<String>();
         if (is.isBelow(OLDEST_TO_UPGRADE)) {
             kept.add(
-                    "the switch is of "
+                    "the switch itself (of "
                             + is
                             + ": below "
                             + OLDEST_TO_UPGRADE
-                            + " people upgrade it (Broadcom knowledge base 324546)");
+                            + " people upgrade it, Broadcom knowledge base 324546)");
         }
         var there = seen.layout().members().need(on, "its members");
         var hosts = new TreeMap<HostRef, String>();
+        var counted = counted(on);
         for (var member : there) {
             var host = now.hosts().of(member.host());
             var name = host.map(SeenHost::name).orElseGet(Told.Unset::new).need(on, "a member");
             hosts.put(member.host(), name);
-            standing(on, name, host.orElseThrow().running(), member.status())
-                    .ifPresent(why -> kept.add(name + " " + why));
+            var why = standing(on, name, host.orElseThrow().running(), member.status());
+            if (!counted.contains(Hosts.folded(name))) {
+                kept.add(
+                        name
+                                + " (a member that this spec does not make one, so that nobody"
+                                + " counts it as away: upgrade the switch in vCenter)");
+            }
+            why.ifPresent(text -> kept.add(name + " (" + text + ")"));
         }
         for (var host : members.getOrDefault(on, Collections.emptySortedSet())) {
             now.hosts().find(host).ifPresent(one -> hosts.putIfAbsent(one.ref(), host.name()));
@@ -97,6 +104,13 @@ record Upgrades(
             tooOld(on, version, hosts).forEach(kept::add);
         }
         return List.copyOf(kept);
+    }
+
+    /** The budget knows the members of the spec; what is for good disturbs nobody else. */
+    private Set<String> counted(DistributedSwitch on) {
+        return members.getOrDefault(on, Collections.emptySortedSet()).stream()
+                .map(host -> Hosts.folded(host.name()))
+                .collect(Collectors.toSet());
     }
 
     /** Whom vCenter does not reach, or has not in step, it cannot bring along. */
@@ -108,15 +122,15 @@ record Upgrades(
             throws DeviceException {
         var connection = running.connection().need(on, "whether " + name + " is connected");
         if (connection != SeenHost.Connection.CONNECTED) {
-            return Optional.of("is not connected to vCenter");
+            return Optional.of("not connected to vCenter");
         }
         if (running.inMaintenance().need(on, "whether " + name + " is in maintenance mode")) {
-            return Optional.of("is in maintenance mode");
+            return Optional.of("in maintenance mode");
         }
         var is = status.need(on, "the status of " + name);
         return is == SeenSwitch.Status.UP
                 ? Optional.empty()
-                : Optional.of("is not in step with the switch: " + is);
+                : Optional.of("not in step with the switch: " + is);
     }
 
     private List<String> tooOld(
@@ -136,10 +150,11 @@ record Upgrades(
             why.ifPresent(text ->
                     old.add(
                             host.getValue()
-                                    + " cannot be on "
+                                    + " (cannot be on "
                                     + version
                                     + ", says vCenter: "
-                                    + OthersTasks.oneLine(text).replace(';', ',')));
+                                    + OthersTasks.oneLine(text).replace(';', ',')
+                                    + ")"));
         }
         return List.copyOf(old);
     }
@@ -148,13 +163,14 @@ record Upgrades(
      * Looks once more just before an upgrade is sent.
      *
      * @return one of ours that goes on, be it from before a restart: then none is sent beside it
-     * @throws DeviceException if nothing may be sent now
+     * @throws DeviceException Occupied if nothing may be sent now, whatever it is that was not
+     *     answered: nothing was sent, so it was no try
      */
     Optional<TaskRef> before(
             DistributedSwitch on, SeenSwitch seen, SwitchVersion version, Networks now)
             throws DeviceException {
         try {
-            for (var task : vcenter.moment().tasks()) {
+            for (var task : vcenter.recentTasks()) {
                 if (mayBeOf(task, seen.ref()) && !task.underway().equals(new Told.Is<>(false))) {
                     if (isOurs(task) && task.underway().equals(new Told.Is<>(true))) {
                         return Optional.of(task.ref());
@@ -167,15 +183,42 @@ record Upgrades(
                 throw unsent(on, version, String.join("; ", kept));
             }
             return Optional.empty();
+        } catch (DeviceException e) {
+            throw unsent(on, version, e);
         } catch (VCenterException e) {
-            throw new DeviceException(e.trouble().before(METHOD).of(on), e);
+            throw unsent(on, version, new DeviceException(e.trouble().of(on), e));
         }
     }
 
-    /** One of ours that goes on, on whatever switch. */
-    Optional<TaskRef> goingOn() throws VCenterException {
-        return vcenter.moment().tasks().stream()
-                .filter(Upgrades::isUpgrade)
+    /**
+     * @throws DeviceException Occupied if vCenter said at once that something else goes on at it
+     */
+    TaskRef send(DistributedSwitch on, SeenSwitch seen, SwitchVersion version)
+            throws DeviceException, VCenterException {
+        try {
+            return vcenter.upgrade(seen.ref(), version.text());
+        } catch (VCenterException e) {
+            if (e.trouble() instanceof Trouble.Busy) {
+                throw unsent(on, version, new DeviceException(e.trouble().of(on), e));
+            }
+            throw e;
+        }
+    }
+
+    /** Whether the spec asks for any, so that an act may be one. */
+    boolean areAsked() {
+        return !to.isEmpty();
+    }
+
+    /** One of ours that goes on, on a switch that the spec wants upgraded. */
+    Optional<TaskRef> goingOn(Networks now) throws VCenterException {
+        var asked =
+                to.keySet().stream()
+                        .flatMap(on -> now.switches().getOrDefault(on, List.of()).stream())
+                        .map(SeenSwitch::ref)
+                        .toList();
+        return vcenter.recentTasks().stream()
+                .filter(task -> asked.stream().anyMatch(which -> mayBeOf(task, which)))
                 .filter(Upgrades::isOurs)
                 .filter(task -> task.underway().equals(new Told.Is<>(true)))
                 .map(SeenTask::ref)
@@ -201,6 +244,13 @@ record Upgrades(
         return task.by() instanceof Told.Is<SeenTask.Asker>(var by)
                 ? by.name()
                 : "nobody knows whom";
+    }
+
+    private static DeviceException unsent(
+            DistributedSwitch on, SwitchVersion version, DeviceException why) {
+        return why.problem() instanceof Problem.Occupied
+                ? why
+                : unsent(on, version, why.problem().text());
     }
 
     private static DeviceException unsent(DistributedSwitch on, SwitchVersion version, String why) {

@@ -30,6 +30,7 @@ import io.plumbline.target.VCenter;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.time.Duration;
@@ -40,6 +41,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A distributed switch on its way to a higher version, from which nothing brings it back. */
 class SwitchUpgradesTest {
@@ -85,10 +88,10 @@ class SwitchUpgradesTest {
                 .canBeOn("host-3", Optional.of("NotSupportedHostInDvs: too old;\nreally"));
         var kept =
                 List.of(
-                        "esx01.lab is not connected to vCenter",
-                        "esx02.lab is not in step with the switch: OUT_OF_SYNC",
-                        "esx03.lab cannot be on 8.0.0, says vCenter: NotSupportedHostInDvs: too"
-                                + " old, really");
+                        "esx01.lab (not connected to vCenter)",
+                        "esx02.lab (not in step with the switch: OUT_OF_SYNC)",
+                        "esx03.lab (cannot be on 8.0.0, says vCenter: NotSupportedHostInDvs: too"
+                                + " old, really)");
 
         assertThat(read(KEPT_FROM_UPGRADE)).isEqualTo(new Reading.Settled<>(State.is(kept)));
         assertThat(problem())
@@ -96,7 +99,7 @@ class SwitchUpgradesTest {
                         new Problem.Occupied(DVS, "upgrade it to 8.0.0", String.join("; ", kept)));
 
         vcenter.connection("host-1", SeenHost.Connection.CONNECTED).maintenance("host-1", true);
-        assertThat(problem().text()).contains("esx01.lab is in maintenance mode");
+        assertThat(problem().text()).contains("esx01.lab (in maintenance mode)");
         assertThat(vcenter.done()).isEmpty();
     }
 
@@ -137,8 +140,8 @@ class SwitchUpgradesTest {
                         new Reading.Settled<>(
                                 State.is(
                                         List.of(
-                                                "the switch is of 6.5.0: below 6.6.0 people"
-                                                        + " upgrade it (Broadcom knowledge base"
+                                                "the switch itself (of 6.5.0: below 6.6.0 people"
+                                                        + " upgrade it, Broadcom knowledge base"
                                                         + " 324546)"))));
     }
 
@@ -178,12 +181,106 @@ class SwitchUpgradesTest {
         assertThat(device.look(ID)).isInstanceOf(JobState.Failed.class);
     }
 
+    /** Whether it was ours nobody knows: the version tells, and it stays a try. */
     @Test
-    void what_has_ended_was_begun_by_nobody_here() throws Exception {
+    void what_has_ended_is_not_waited_for() throws Exception {
         vcenter.goesOn(task(DOES, true, false));
 
         assertThat(device().look(ID)).isEqualTo(new JobState.NeverStarted());
+    }
+
+    @Test
+    void act_of_a_spec_without_upgrades_is_looked_for_among_no_tasks() throws Exception {
+        vcenter.goesOn(task(DOES, true, true))
+                .hidesTasks(new Trouble.Unreachable("RetrievePropertiesEx", "reset"));
+
+        assertThat(device(Duration.ZERO, Map.of()).look(ID)).isEqualTo(new JobState.NeverStarted());
+    }
+
+    @Test
+    void upgrade_of_a_switch_of_others_is_nobodys_act_here() throws Exception {
+        vcenter.goesOn(task(new Told.Is<>(new SwitchRef("dvs-9")), by(true)));
+
+        assertThat(device().look(ID)).isEqualTo(new JobState.NeverStarted());
         assertThat(device().apply(upgrade(), ID)).isEqualTo(new Receipt.Done(Activation.LIVE));
+    }
+
+    /** The budget counts members of the spec: what is for good takes the network from no other. */
+    @Test
+    void member_that_this_spec_does_not_count_keeps_it() throws Exception {
+        vcenter.host("host-9", "ESX09.lab").canBeOn("host-9", Optional.empty());
+        members.add(member("host-9", SeenSwitch.Status.UP));
+        is("7.0.2");
+        var kept =
+                "ESX09.lab (a member that this spec does not make one, so that nobody counts it as"
+                        + " away: upgrade the switch in vCenter)";
+
+        assertThat(read(KEPT_FROM_UPGRADE))
+                .isEqualTo(new Reading.Settled<>(State.is(List.of(kept))));
+        assertThat(problem()).isEqualTo(new Problem.Occupied(DVS, "upgrade it to 8.0.0", kept));
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    /** It was no try, whatever the trouble is. */
+    @ParameterizedTest
+    @MethodSource("troubles")
+    void nothing_was_sent_where_what_is_asked_first_is_not_answered(Trouble trouble)
+            throws Exception {
+        var write = upgrade();
+        vcenter.hidesTasks(trouble);
+
+        assertThat(problem(device(), write))
+                .isEqualTo(
+                        new Problem.Occupied(DVS, "upgrade it to 8.0.0", trouble.of(DVS).text()));
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    static Stream<Trouble> troubles() {
+        return Stream.of(
+                new Trouble.Unreachable("Ask", "reset"),
+                new Trouble.TimedOut("Ask", Duration.ofSeconds(5)),
+                new Trouble.Unparsed("Ask", "<what>"),
+                new Trouble.NotFound("Ask", "host-2"),
+                new Trouble.Busy("Ask", "TaskInProgress"),
+                new Trouble.Stale("Ask", "ConcurrentAccess"),
+                new Trouble.SessionLost("Ask", "NotAuthenticated"),
+                new Trouble.Forbidden("Ask", "NoPermission"),
+                new Trouble.Refused("Ask", "InvalidArgument"),
+                new Trouble.NotOffered("Ask", "MethodNotFound"));
+    }
+
+    @Test
+    void nothing_was_sent_where_vCenter_does_not_tell_the_switch_just_before() throws Exception {
+        var write = upgrade();
+        members.add(member("host-4", SeenSwitch.Status.UP));
+        is("7.0.2");
+        assertThat(problem(device(), write)).isInstanceOf(Problem.Occupied.class);
+
+        is("7.0.3");
+        assertThat(problem(device(), write)).isInstanceOf(Problem.Occupied.class);
+
+        vcenter.falls(new Trouble.Unreachable("WaitForUpdatesEx", "reset"));
+        assertThat(problem(device(), write)).isInstanceOf(Problem.Occupied.class);
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    @Test
+    void call_that_vCenter_puts_off_was_no_try_and_one_that_it_refuses_was() throws Exception {
+        vcenter.refuses(new Trouble.Busy("PerformDvs", "TaskInProgress"));
+        assertThat(problem()).isInstanceOf(Problem.Occupied.class);
+
+        vcenter.refuses(new Trouble.Refused("PerformDvs", "DvsFault"));
+        assertThat(problem()).isInstanceOf(Problem.Rejected.class);
+    }
+
+    @Test
+    void none_is_sent_beside_one_of_which_it_is_not_told_on_what_or_by_whom() {
+        vcenter.goesOn(task(new Told.Unreadable<>("NoPermission"), by(false)));
+        assertThat(problem().text()).contains("may go on by LAB\\ann");
+
+        vcenter.goesOn(task(new Told.Is<>(REF), new Told.Unreadable<>("NoPermission")));
+        assertThat(problem().text()).contains("may go on by nobody knows whom");
+        assertThat(vcenter.done()).isEmpty();
     }
 
     @Test
@@ -197,7 +294,7 @@ class SwitchUpgradesTest {
 
     @Test
     void none_is_sent_while_tasks_are_not_told() {
-        vcenter.hidesTheMoment(new Trouble.Unreachable("RetrievePropertiesEx", "reset"));
+        vcenter.hidesTasks(new Trouble.Unreachable("RetrievePropertiesEx", "reset"));
 
         assertThat(problem().text()).contains("nothing was sent");
         assertThat(catchThrowableOfType(DeviceException.class, () -> device().look(ID)).problem())
@@ -223,11 +320,16 @@ class SwitchUpgradesTest {
     }
 
     private Device device(Duration patience) {
+        return device(patience, Map.of(DVS, TO));
+    }
+
+    private Device device(Duration patience, Map<DistributedSwitch, SwitchVersion> to) {
+        var hosts =
+                Stream.of("esx01.lab", "ESX02.lab", "esx03.lab", "esx04.lab")
+                        .map(Host::new)
+                        .collect(Collectors.toCollection(TreeSet::new));
         return new Estate(vcenter, new Patience(patience, Duration.ofMillis(1)))
-                .switchesOf(
-                        VCENTER,
-                        Map.of(DVS, new TreeSet<>(Set.of(new Host("esx03.lab")))),
-                        Map.of(DVS, TO));
+                .switchesOf(VCENTER, Map.of(DVS, hosts), to);
     }
 
     private void is(String version) {
@@ -281,6 +383,19 @@ class SwitchUpgradesTest {
     private Problem problem(Device device) {
         return catchThrowableOfType(DeviceException.class, () -> device.apply(upgrade(), ID))
                 .problem();
+    }
+
+    private static Problem problem(Device device, Act.Write write) {
+        return catchThrowableOfType(DeviceException.class, () -> device.apply(write, ID)).problem();
+    }
+
+    private static SeenTask task(Told<Managed> on, Told<SeenTask.Asker> by) {
+        return new SeenTask(
+                new TaskRef("task-7"), new Told.Is<>(DOES), on, new Told.Is<>(true), by);
+    }
+
+    private static Told<SeenTask.Asker> by(boolean ours) {
+        return new Told.Is<>(new SeenTask.Asker("LAB\\ann", ours));
     }
 
     private String untold() throws DeviceException {
