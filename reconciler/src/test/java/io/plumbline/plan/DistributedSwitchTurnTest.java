@@ -22,11 +22,9 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.DistributedSwitchProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchVersion;
-import io.plumbline.property.Vlan;
 import io.plumbline.spec.SpecTexts;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
-import io.plumbline.target.PortGroup;
 import io.plumbline.target.SwitchMember;
 import io.plumbline.target.VCenter;
 
@@ -312,7 +310,12 @@ class DistributedSwitchTurnTest {
         upgraded();
         text =
                 text.replace("approve: Never", "approve: Outages")
-                        .replace("networkIo", "portGroups: [{name: pg, vlan: 10}], networkIo");
+                        .replace("{link: Ethernet}", "{fabric: roce}")
+                        .replace(
+                                "  hostProfiles:",
+                                "  fabrics: {roce: {kind: RoCEv2, ipMtu: 9000, lossless:"
+                                        + " {priority: 3, dscp: 26, trust: DSCP}}}\n"
+                                        + "  hostProfiles:");
 
         assertThat(next())
                 .containsExactly(
@@ -438,9 +441,7 @@ class DistributedSwitchTurnTest {
                         .put(DistributedSwitchProperties.MADE.of(DVS), uplinks)
                         .put(DistributedSwitchProperties.UPLINKS.of(DVS), uplinks)
                         .put(DistributedSwitchProperties.NETWORK_IO_CONTROL.of(DVS), ioControl)
-                        .put(
-                                DistributedSwitchProperties.VLAN.of(new PortGroup(DVS, "pg")),
-                                is(Vlan.parse("9")))
+                        .put(DistributedSwitchProperties.MTU.of(DVS), is(1500))
                         .put(DistributedSwitchProperties.MEMBERS.of(DVS), is(members))
                         .put(DistributedSwitchProperties.VERSION.of(DVS), version)
                         .put(DistributedSwitchProperties.UPGRADE.of(DVS), version)
