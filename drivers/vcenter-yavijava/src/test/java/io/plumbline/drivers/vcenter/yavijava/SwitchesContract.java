@@ -264,7 +264,7 @@ abstract class SwitchesContract extends Contract {
             var after = named(gateway.inventory(), name(before));
             assertThat(after.layout().version()).isEqualTo(new Told.Is<>("7.0.2"));
             assertThat(after.settings().mtuBytes()).isEqualTo(before.settings().mtuBytes());
-            assertThat(gateway.moment().tasks())
+            assertThat(gateway.recentTasks())
                     .filteredOn(task -> task.on().equals(new Told.Is<>(before.ref())))
                     .extracting(SeenTask::what, SeenTask::underway)
                     .contains(
