@@ -96,6 +96,19 @@ public final class HostProperties {
                             + " Security, Lockdown Mode Behavior: over SSH exception users; CIS"
                             + " VMware ESXi 6.7 Benchmark: root with a key too");
 
+    /**
+     * The host profiles of vCenter that are attached to the host or to its cluster. What they say
+     * of a host is there again after their next remediation, whatever was written meanwhile. Not
+     * offered by a vCenter that knows of no profiles.
+     */
+    public static final Property<String> HOST_PROFILE =
+            fact(
+                    "vcenter.hostProfile",
+                    Codecs.text(),
+                    "HostProfileManager.profile of the vSphere API, with name and entity of each;"
+                            + " that of a cluster is that of its hosts: vSphere 4.1, Attaching"
+                            + " Entities to a Profile");
+
     /** The one owner of images that is known. */
     public static final String LIFECYCLE_MANAGER =
             "vSphere Lifecycle Manager, by the image of its cluster or host in vCenter";
@@ -125,6 +138,7 @@ public final class HostProperties {
                 FAILOVER,
                 SSH,
                 LOCKDOWN,
+                HOST_PROFILE,
                 IMAGE_OWNER);
     }
 

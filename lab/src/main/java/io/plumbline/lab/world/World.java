@@ -37,6 +37,7 @@ public final class World {
     private final Machines machines = new Machines(this);
     private final Drs drs = new Drs(this);
     private final Failover failover = new Failover(this);
+    private final HostProfiles profiles = new HostProfiles(this);
     private final BatchSystem batch = new BatchSystem(this);
     private final DistributedSwitches distributedSwitches = new DistributedSwitches(this);
     private final FileTree share = new FileTree("/mnt/depot");
@@ -223,6 +224,11 @@ public final class World {
     /** HA of all hosts; it is off until somebody turns it on. */
     public Failover failover() {
         return failover;
+    }
+
+    /** Host profiles of vCenter; there are none until somebody attaches one. */
+    public HostProfiles profiles() {
+        return profiles;
     }
 
     /** The job scheduler; it has no nodes until some are added. */

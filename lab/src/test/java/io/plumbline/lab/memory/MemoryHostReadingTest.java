@@ -58,6 +58,7 @@ class MemoryHostReadingTest extends MemoryHostCase {
                                                 HostProperties.FAILOVER,
                                                 HostProperties.SSH,
                                                 HostProperties.LOCKDOWN,
+                                                HostProperties.HOST_PROFILE,
                                                 SriovProperties.FUNCTIONS,
                                                 SriovProperties.SUPPORTED)
                                         .contains(property))

@@ -7,6 +7,7 @@ import io.plumbline.target.Machine;
 import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -29,27 +30,52 @@ final class Looks {
     /** What one look found. */
     record Look(Inventory all, Passing passing) {}
 
-    /** What goes on, asked by the first who wants to know, or why only that was not told. */
+    /** What no watch tells, each asked by the first who wants to know. */
     static final class Passing {
-        private final VSphereGateway gateway;
-        private final ReentrantLock lock = new ReentrantLock();
-        private @Nullable Moment moment;
-        private @Nullable VCenterException failed;
+        private final Once<Moment> moment;
+        private final Once<List<SeenProfile>> profiles;
 
         private Passing(VSphereGateway gateway) {
-            this.gateway = gateway;
+            this.moment = new Once<>(gateway::moment);
+            this.profiles = new Once<>(gateway::profiles);
         }
 
+        /** What goes on, or why only that was not told. */
         Moment told() throws VCenterException {
+            return moment.told();
+        }
+
+        /** All host profiles, or why only they were not told. */
+        List<SeenProfile> profiles() throws VCenterException {
+            return profiles.told();
+        }
+    }
+
+    private interface Question<T> {
+        T ask() throws VCenterException;
+    }
+
+    /** One question, and what became of it, for all who share a look. */
+    private static final class Once<T> {
+        private final Question<T> question;
+        private final ReentrantLock lock = new ReentrantLock();
+        private @Nullable T answer;
+        private @Nullable VCenterException failed;
+
+        private Once(Question<T> question) {
+            this.question = question;
+        }
+
+        T told() throws VCenterException {
             lock.lock();
             try {
                 if (failed != null) {
                     throw new VCenterException(failed.trouble(), failed);
                 }
-                if (moment == null) {
-                    moment = gateway.moment();
+                if (answer == null) {
+                    answer = question.ask();
                 }
-                return moment;
+                return answer;
             } catch (VCenterException e) {
                 failed = e;
                 throw e;

@@ -21,6 +21,7 @@ import io.plumbline.drivers.vcenter.NewPortGroup;
 import io.plumbline.drivers.vcenter.NewSwitch;
 import io.plumbline.drivers.vcenter.PciDeviceChange;
 import io.plumbline.drivers.vcenter.SeenFunctions;
+import io.plumbline.drivers.vcenter.SeenProfile;
 import io.plumbline.drivers.vcenter.SwitchChange;
 import io.plumbline.drivers.vcenter.TaskRef;
 import io.plumbline.drivers.vcenter.TaskState;
@@ -125,6 +126,14 @@ public final class YavijavaGateway implements VSphereGateway {
                     session.read(deadline, Sought.in(session.view()), options, seen::take);
                     return seen.inventory();
                 });
+    }
+
+    @Override
+    public List<SeenProfile> profiles() throws VCenterException {
+        var deadline = talk.deadline();
+        return talk.ask(
+                deadline,
+                session -> new HostProfiles(session, refs, talk.redactor()).read(deadline, limits));
     }
 
     @Override

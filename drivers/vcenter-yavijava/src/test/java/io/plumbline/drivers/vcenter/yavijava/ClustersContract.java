@@ -113,6 +113,13 @@ abstract class ClustersContract extends Contract {
     }
 
     @Test
+    void vcenter_without_host_profiles_has_none() throws Exception {
+        try (var gateway = gateway()) {
+            assertThat(gateway.profiles()).isEmpty();
+        }
+    }
+
+    @Test
     void what_vcenter_did_lately_is_told_with_what_it_worked_on() throws Exception {
         try (var gateway = gateway()) {
             set(gateway, drs(true, "manual", true));
