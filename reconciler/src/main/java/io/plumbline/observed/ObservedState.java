@@ -125,6 +125,13 @@ public final class ObservedState {
         return telling(unit, Snapshot.Tells.MACHINES).flatMap(Snapshot::answeredAt);
     }
 
+    /** Whether who tells of a unit's machines answered once, or nobody is asked. */
+    public boolean isHeardOfMachines(Target unit) {
+        return telling(unit, Snapshot.Tells.MACHINES)
+                .filter(snapshot -> snapshot.last().isEmpty())
+                .isEmpty();
+    }
+
     /** Why nothing is known of a unit's job nodes; empty where it is, or nobody tells of any. */
     public Optional<Problem> jobTrouble(Target unit) {
         return telling(unit, Snapshot.Tells.JOBS).flatMap(Snapshot::trouble);

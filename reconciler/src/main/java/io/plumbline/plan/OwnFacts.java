@@ -19,6 +19,7 @@ import java.util.SortedMap;
  * @param others what its settings have to keep an order with
  * @param machines what becomes of its virtual machines when it leaves service, by name
  * @param seen how well these are known
+ * @param heard whether who tells of them answered once, or nobody is asked
  */
 record OwnFacts(
         List<Judgement<?>> judged,
@@ -27,5 +28,6 @@ record OwnFacts(
         List<GoesFirst> others,
         SortedMap<String, OnMaintenance> machines,
         MachineFacts seen,
+        boolean heard,
         Safety safety,
         Modes modes) {}

@@ -103,11 +103,15 @@ public final class HostProperties {
      */
     public static final Property<String> HOST_PROFILE =
             fact(
-                    "vcenter.hostProfile",
-                    Codecs.text(),
-                    "HostProfileManager.profile of the vSphere API, with name and entity of each;"
-                            + " that of a cluster is that of its hosts: vSphere 4.1, Attaching"
-                            + " Entities to a Profile");
+                            "vcenter.hostProfile",
+                            Codecs.text(),
+                            "HostProfileManager.profile of the vSphere API, with name and entity of"
+                                    + " each; that of a cluster is that of its hosts: vSphere 4.1,"
+                                    + " Attaching Entities to a Profile")
+                    .orElseTry(
+                            "detach it, or leave these settings to it (modeByArea), or, where it"
+                                    + " says nothing of them, say 'safety: {attachedProfile:"
+                                    + " Beside}'");
 
     /** The one owner of images that is known. */
     public static final String LIFECYCLE_MANAGER =
@@ -140,6 +144,20 @@ public final class HostProperties {
                 LOCKDOWN,
                 HOST_PROFILE,
                 IMAGE_OWNER);
+    }
+
+    /**
+     * Of what a host profile may say, too.
+     *
+     * @param source that it may
+     */
+    static Need<String> yieldsToProfile(String source) {
+        return new Need<>(
+                new Relation.Enclosing(Host.class),
+                HOST_PROFILE,
+                new Want.Gone<>(),
+                Need.When.YIELDS,
+                source);
     }
 
     private static <V> Property<V> fact(String key, Codec<V> codec, String source) {

@@ -41,6 +41,13 @@ public record Need<W>(
          */
         UNOWNED,
         /**
+         * Before the setting is written: the needed property names who may write it too, and has no
+         * value where nobody does. Writes are left to that one, unless the spec says that it writes
+         * something else; what is under way in an outage is finished. Where it cannot be told at
+         * all it is written as ever; a look that fails for now is waited for.
+         */
+        YIELDS,
+        /**
          * Evidence of the needed one: while that stays as it is, this cannot be as wished, and
          * nothing is concluded from it.
          */
@@ -51,7 +58,7 @@ public record Need<W>(
     public boolean mayShareBoot() {
         return switch (when) {
             case SAME_BOOT, NO_EARLIER -> true;
-            case BEFORE_WRITE, OFFERS, AFTER, UNOWNED, FOLLOWS -> false;
+            case BEFORE_WRITE, OFFERS, AFTER, UNOWNED, YIELDS, FOLLOWS -> false;
         };
     }
 }

@@ -61,12 +61,14 @@ class HandMadeChanges {
                         List.of(),
                         Collections.emptySortedMap(),
                         MachineFacts.KNOWN,
+                        true,
                         new Safety(
                                 Duration.ofMinutes(30),
                                 3,
                                 Safety.Downgrade.Never,
                                 new Safety.Leftovers.Retain(),
-                                VsanDecommission.EnsureObjectAccessibility),
+                                VsanDecommission.EnsureObjectAccessibility,
+                                Safety.AttachedProfile.Owns),
                         new Modes(overall, Map.of(Area.NIC_CONFIG, ofCards))),
                 History.of(List.of()).of(HOST),
                 _ -> Optional.empty());

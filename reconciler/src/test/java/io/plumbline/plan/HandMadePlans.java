@@ -92,6 +92,7 @@ abstract class HandMadePlans {
 
     final List<Event> journal = new ArrayList<>();
     Safety.Leftovers leftovers = new Safety.Leftovers.Retain();
+    Safety.AttachedProfile attachedProfile = Safety.AttachedProfile.Owns;
     Modes modes = Modes.all(Mode.Enforce);
     Rollout rollout = Rollout.of(1, 1, Consent.Approve.Never);
     Optional<Target> silent = Optional.empty();
@@ -272,7 +273,8 @@ abstract class HandMadePlans {
                         3,
                         Safety.Downgrade.Never,
                         leftovers,
-                        VsanDecommission.EnsureObjectAccessibility),
+                        VsanDecommission.EnsureObjectAccessibility,
+                        attachedProfile),
                 new TreeMap<>(),
                 racks,
                 new TreeSet<>(),

@@ -207,6 +207,23 @@ class PlanCheckTest extends HandMadePlans {
     }
 
     @Test
+    void one_of_what_somebody_may_write_too_but_for_an_outage_that_began_before() {
+        var name = ECN.path();
+        var leftTo = name + " is left to who may write it too, or nobody knows yet whether";
+        moreOfTheHost.add(readings ->
+                readings.put(HostProperties.HOST_PROFILE.of(ESX1), settled("host profile gold")));
+
+        assertThat(faults(takeAway())).contains(leftTo);
+
+        attachedProfile = Safety.AttachedProfile.Beside;
+        assertThat(faults(takeAway())).doesNotContain(leftTo);
+
+        attachedProfile = Safety.AttachedProfile.Owns;
+        takenOutAndMarked();
+        assertThat(faults(takeAway())).doesNotContain(leftTo);
+    }
+
+    @Test
     void one_that_is_for_another_boot() {
         boot = new BootId(BOOT.hostUuid(), T, Optional.empty());
 

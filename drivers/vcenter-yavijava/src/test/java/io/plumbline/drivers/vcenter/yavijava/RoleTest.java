@@ -92,7 +92,8 @@ class RoleTest {
 
         assertThat(asked).containsExactly("Profile.View");
         assertThat(privileges("Plumbline-Profiles")).isEqualTo(asked);
-        assertThat(Files.readString(GUIDE)).contains("`HostProfileManager.profile`", "`Profile.View`");
+        assertThat(Files.readString(GUIDE))
+                .contains("`HostProfileManager.profile`", "`Profile.View`");
     }
 
     /** The guard and the table say the same of each method. */
@@ -132,11 +133,7 @@ class RoleTest {
                 var administrator = new Administrator(vcsim.url(), vcsim.login())) {
             assertThat(added(administrator, "Plumbline", privileges("Plumbline")))
                     .contains("AddAuthorizationRoleResponse");
-            assertThat(
-                            added(
-                                    administrator,
-                                    "Plumbline-Profiles",
-                                    privileges("Plumbline-Profiles")))
+            assertThat(added(administrator, "Plumbline-Profiles", privileges("Plumbline-Profiles")))
                     .contains("AddAuthorizationRoleResponse");
             assertThat(added(administrator, "Other", List.of("Host.Config.Maintenence")))
                     .contains("Fault");
