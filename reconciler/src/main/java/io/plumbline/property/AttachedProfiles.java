@@ -6,6 +6,8 @@ import java.util.TreeSet;
 
 /** Host profiles of vCenter that are attached to a host, in words. */
 public final class AttachedProfiles {
+    private static final String ONE = "host profile ";
+
     private AttachedProfiles() {}
 
     /**
@@ -24,6 +26,13 @@ public final class AttachedProfiles {
                 .forEach(name -> all.add(name + " of its cluster"));
         return all.isEmpty()
                 ? Optional.empty()
-                : Optional.of("host profile " + String.join(" and host profile ", all));
+                : Optional.of(ONE + String.join(" and " + ONE, all));
+    }
+
+    /**
+     * What one that is attached to the host itself would be called, were it told in these words.
+     */
+    public static String named(String text) {
+        return text.substring(ONE.length());
     }
 }
