@@ -43,28 +43,34 @@ record ProfilesOfAHost(Host host, Optional<SeenHost> seen) {
         }
     }
 
+    /** What is told of counts, whatever of the others is not. */
     private Reading<String> reading(List<SeenProfile> all, SeenHost here) {
-        var untold =
-                all.stream()
-                        .flatMap(profile -> why(profile.attached()).stream())
-                        .findFirst()
-                        .or(() -> all.isEmpty() ? Optional.empty() : why(here.cluster()));
-        return untold.<Reading<String>>map(why ->
+        var attached = attached(all, here);
+        if (attached.isPresent()) {
+            return new Reading.Settled<>(State.is(attached.get()));
+        }
+        return untold(all, here)
+                .<Reading<String>>map(why ->
                         new Reading.Unreadable<>(
                                 new Problem.Rejected(
                                         host, "vCenter tells what host profiles are for", why)))
-                .orElseGet(() -> new Reading.Settled<>(attached(all, here)));
+                .orElseGet(() -> new Reading.Settled<>(State.none()));
     }
 
-    private static State<String> attached(List<SeenProfile> all, SeenHost here) {
+    private static Optional<String> untold(List<SeenProfile> all, SeenHost here) {
+        return all.stream()
+                .flatMap(profile -> why(profile.attached()).stream())
+                .findFirst()
+                .or(() -> all.isEmpty() ? Optional.empty() : why(here.cluster()));
+    }
+
+    private static Optional<String> attached(List<SeenProfile> all, SeenHost here) {
         var own = names(all, here.ref());
         var ofCluster =
                 here.cluster() instanceof Told.Is<ClusterRef>(var cluster)
                         ? names(all, cluster)
                         : List.<String>of();
-        return AttachedProfiles.text(own, ofCluster)
-                .<State<String>>map(State::is)
-                .orElseGet(State::none);
+        return AttachedProfiles.text(own, ofCluster);
     }
 
     private static List<String> names(List<SeenProfile> all, Managed some) {

@@ -116,6 +116,30 @@ final class HostProfilesTest extends TwoHosts {
     }
 
     @Test
+    void what_is_not_told_of_others_hides_nothing_that_is_told() throws Exception {
+        attached("gold", ITSELF);
+        vcenter.profile("hostprofile-1", new Told.Is<>("old"), new Told.Unreadable<>("no"));
+        assertThat(profile()).isEqualTo(is("host profile gold"));
+
+        vcenter.in(new Told.Unreadable<>("no"), "host-1");
+        assertThat(profile()).isEqualTo(is("host profile gold"));
+    }
+
+    @Test
+    void host_of_which_the_cluster_is_not_told_leaves_it_open_where_there_is_a_profile()
+            throws Exception {
+        vcenter.in(new Told.Unreadable<>("no"), "host-1");
+        assertThat(profile()).isEqualTo(new Reading.Settled<>(State.none()));
+
+        attached("gold", ANOTHER);
+        assertThat(profile())
+                .isEqualTo(
+                        new Reading.Unreadable<>(
+                                new Problem.Rejected(
+                                        HOST, "vCenter tells what host profiles are for", "no")));
+    }
+
+    @Test
     void profiles_are_asked_once_a_look_and_only_by_who_wants_to_know() throws Exception {
         device.observe(new Query(Set.of(), Set.of(HostProperties.OTHERS_TASKS), Set.of()));
         assertThat(vcenter.asksForProfiles()).isZero();

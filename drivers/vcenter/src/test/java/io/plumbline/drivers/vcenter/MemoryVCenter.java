@@ -73,6 +73,10 @@ class MemoryVCenter implements VSphereGateway {
 
     /** A host that is there is in a cluster. */
     MemoryVCenter in(String cluster, String host) {
+        return in(new Told.Is<>(new ClusterRef(cluster)), host);
+    }
+
+    MemoryVCenter in(Told<ClusterRef> cluster, String host) {
         hosts.computeIfPresent(
                 new HostRef(host),
                 (ref, seen) ->
@@ -81,7 +85,7 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.name(),
                                 seen.running(),
                                 seen.capacity(),
-                                new Told.Is<>(new ClusterRef(cluster)),
+                                cluster,
                                 seen.entry(),
                                 seen.functions()));
         return this;
