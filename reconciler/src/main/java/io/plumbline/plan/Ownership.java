@@ -1,6 +1,7 @@
 package io.plumbline.plan;
 
 import io.plumbline.observed.Reading;
+import io.plumbline.observed.Telling;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Need;
 import io.plumbline.property.State;
@@ -26,7 +27,7 @@ record Ownership(OwnFacts own, UnitStanding standing) {
         return switch (need.when()) {
             case UNOWNED -> owned(change, need, named);
             case YIELDS ->
-                    isOurs(change) || isNeverTold(named)
+                    isOurs(change) || (!isTold(named) && !isWaitedFor(change, named))
                             ? Optional.empty()
                             : owned(change, need, named);
             case BEFORE_WRITE, SAME_BOOT, NO_EARLIER, OFFERS, AFTER, FOLLOWS -> Optional.empty();
@@ -44,14 +45,30 @@ record Ownership(OwnFacts own, UnitStanding standing) {
                 || standing.phase() instanceof Phase.Draining);
     }
 
-    /** Nobody tells, or only once a person has seen to it: nothing waits for that. */
-    private <W> boolean isNeverTold(Optional<Reading<W>> named) {
-        return switch (named.orElse(null)) {
-            case null -> own.heard();
-            case Reading.NotOffered<W>() -> true;
-            case Reading.Unreadable<W>(var why) -> why.remedy().isForAPerson();
-            case Reading.Settled<W> _, Reading.Staged<W> _ -> false;
-        };
+    private static <W> boolean isTold(Optional<Reading<W>> named) {
+        return named.flatMap(Reading::inForce).isPresent();
+    }
+
+    /**
+     * Work is not begun before it is known whose it is, as long as the next look may tell. What is
+     * begun goes on: a unit that left service for it would leave once more for the same.
+     */
+    private <W> boolean isWaitedFor(PendingChange<?> change, Optional<Reading<W>> named) {
+        return !isBegun(change)
+                && switch (named.orElse(null)) {
+                    case null -> own.telling() == Telling.NOT_YET;
+                    case Reading.Unreadable<W>(var why) ->
+                            own.telling() == Telling.TELLS && !why.remedy().isForAPerson();
+                    case Reading.NotOffered<W> _, Reading.Settled<W> _, Reading.Staged<W> _ ->
+                            false;
+                };
+    }
+
+    private boolean isBegun(PendingChange<?> change) {
+        return !(standing.phase() instanceof Phase.InService)
+                && change.wire()
+                        .filter(wire -> !wire.sparesUnit() || wire.costsAnOutage())
+                        .isPresent();
     }
 
     private <W> Optional<Held> owned(
@@ -81,6 +98,13 @@ record Ownership(OwnFacts own, UnitStanding standing) {
                         setting.label()
                                 + " is not written before it is known who owns it ("
                                 + need.property().key()
-                                + ")"));
+                                + ")"
+                                + why(named)));
+    }
+
+    private static String why(Optional<? extends Reading<?>> named) {
+        return named.orElse(null) instanceof Reading.Unreadable<?>(var why)
+                ? ": " + why.text()
+                : "";
     }
 }

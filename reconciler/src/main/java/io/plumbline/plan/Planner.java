@@ -85,7 +85,7 @@ public final class Planner {
                             machines.isEmpty() && judged.stream().noneMatch(Planner::isKeptApart)
                                     ? MachineFacts.KNOWN
                                     : MachineFacts.of(unit, observed, history, found, now),
-                            observed.isHeardOfMachines(unit),
+                            observed.tellingOfMachines(unit),
                             desired.safety(),
                             desired.modes());
             var changes =

@@ -5,6 +5,7 @@ import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
 import io.plumbline.device.Put;
 import io.plumbline.observed.Reading;
+import io.plumbline.observed.Telling;
 import io.plumbline.property.Activation;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.Need;
@@ -284,14 +285,21 @@ record WriteCheck(
             return false;
         }
         var named = put.setting().needed(need).flatMap(who -> now.observed().reading(who));
-        return named.map(reading ->
-                        switch (reading) {
-                            case Reading.Settled<W>(State.None<W> _) -> false;
-                            case Reading.NotOffered<W> _ -> false;
-                            case Reading.Unreadable<W>(var why) -> !why.remedy().isForAPerson();
-                            case Reading.Settled<W> _, Reading.Staged<W> _ -> true;
-                        })
-                .orElseGet(() -> !now.observed().isHeardOfMachines(unit.unit()));
+        var telling = now.observed().tellingOfMachines(unit.unit());
+        return switch (named.orElse(null)) {
+            case null -> telling == Telling.NOT_YET && !isBegun();
+            case Reading.Settled<W>(State.None<W> _) -> false;
+            case Reading.NotOffered<W> _ -> false;
+            case Reading.Unreadable<W>(var why) ->
+                    telling == Telling.TELLS && !why.remedy().isForAPerson() && !isBegun();
+            case Reading.Settled<W> _, Reading.Staged<W> _ -> true;
+        };
+    }
+
+    /** Its unit is out for it, or on its way. */
+    private boolean isBegun() {
+        return !(now.standing().of(unit.unit()).phase() instanceof Phase.InService)
+                && (!write.wire().sparesUnit() || write.wire().costsAnOutage());
     }
 
     @SuppressWarnings("unchecked") // Both are values of one property.

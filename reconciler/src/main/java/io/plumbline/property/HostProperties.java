@@ -109,7 +109,7 @@ public final class HostProperties {
                                     + " each; that of a cluster is that of its hosts: vSphere 4.1,"
                                     + " Attaching Entities to a Profile")
                     .orElseTry(
-                            "detach it, or leave these settings to it (modeByArea), or, where it"
+                            "or detach it, or leave these settings to it (modeByArea), or, where it"
                                     + " says nothing of them, say 'safety: {attachedProfile:"
                                     + " Beside}'");
 

@@ -43,8 +43,9 @@ public record Need<W>(
         /**
          * Before the setting is written: the needed property names who may write it too, and has no
          * value where nobody does. Writes are left to that one, unless the spec says that it writes
-         * something else; what is under way in an outage is finished. Where it cannot be told at
-         * all it is written as ever; a look that fails for now is waited for.
+         * something else, or the unit is out and does not spare the setting. Before work begins,
+         * the first answer and a look that fails for now are waited for. Where it cannot be told at
+         * all, or whoever tells is silent, it is written as ever.
          */
         YIELDS,
         /**

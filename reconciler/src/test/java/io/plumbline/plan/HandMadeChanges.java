@@ -7,6 +7,7 @@ import io.plumbline.difference.Judgement;
 import io.plumbline.difference.Verdict;
 import io.plumbline.journal.History;
 import io.plumbline.observed.Readings;
+import io.plumbline.observed.Telling;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Area;
 import io.plumbline.property.Codecs;
@@ -61,7 +62,7 @@ class HandMadeChanges {
                         List.of(),
                         Collections.emptySortedMap(),
                         MachineFacts.KNOWN,
-                        true,
+                        Telling.SILENT,
                         new Safety(
                                 Duration.ofMinutes(30),
                                 3,

@@ -109,6 +109,7 @@ abstract class HandMadePlans {
     final List<Consumer<Readings.Builder>> moreOfTheSwitch = new ArrayList<>();
     final List<Consumer<Readings.Builder>> moreOfTheHost = new ArrayList<>();
     Optional<Snapshot> ofJobs = Optional.empty();
+    Optional<Snapshot> ofVCenter = Optional.empty();
     final Map<Target, Instant> askedAt = new HashMap<>();
     boolean out;
     boolean toolsLoaded;
@@ -344,7 +345,7 @@ abstract class HandMadePlans {
                                 Stream.concat(
                                         more.stream()
                                                 .map(unit -> snapshot(unit, BOOT, Readings.none())),
-                                        ofJobs.stream()))
+                                        Stream.concat(ofJobs.stream(), ofVCenter.stream())))
                         .filter(told -> !unseen.contains(told.unit()))
                         .toList());
     }

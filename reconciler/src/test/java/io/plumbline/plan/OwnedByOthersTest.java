@@ -12,6 +12,7 @@ import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
+import io.plumbline.observed.Telling;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Area;
@@ -55,15 +56,12 @@ class OwnedByOthersTest {
             property(OWNER, Need.When.YIELDS, HostSettingProperties.OPTIONS);
     private static final Reading<String> NOBODY = new Reading.Settled<>(State.none());
     private static final Reading<String> OTHER = new Reading.Settled<>(State.is("the other"));
-    private static final Held UNTOLD =
-            new Held(
-                    HOST,
-                    Held.Reason.UNREADABLE,
-                    "esx01.lab owned is not written before it is known who owns it (owner)");
+    private static final Problem LATE = new Problem.TimedOut(HOST, "read", Duration.ofSeconds(1));
+    private static final Problem HIDDEN = new Problem.LockedByPolicy(HOST, "read", "the role");
 
     private final List<Event> journal = new ArrayList<>();
     private Safety.AttachedProfile profile = Safety.AttachedProfile.Owns;
-    private boolean heard = true;
+    private Telling telling = Telling.TELLS;
 
     private static Property<String> owner(Optional<String> otherwise) {
         return new Property<>(
@@ -124,10 +122,11 @@ class OwnedByOthersTest {
 
     @Test
     void nothing_is_written_while_nobody_can_tell_who_owns_it() {
-        var spoiled = changes(unreadable(new Problem.Unparsed(HOST, "read", "garbage")), true);
+        var garbage = new Problem.Unparsed(HOST, "read", "garbage");
+        var spoiled = changes(unreadable(garbage), true);
 
         assertThat(spoiled.all()).isEmpty();
-        assertThat(spoiled.held()).containsExactly(UNTOLD);
+        assertThat(spoiled.held()).containsExactly(untold(": " + garbage.text()));
     }
 
     @Test
@@ -147,31 +146,38 @@ class OwnedByOthersTest {
         profile = Safety.AttachedProfile.Beside;
 
         assertThat(held(SHARED, OTHER)).isEmpty();
-        assertThat(held(SHARED, unreadable(new Problem.TimedOut(HOST, "read", Duration.ZERO))))
-                .isEmpty();
+        assertThat(held(SHARED, unreadable(LATE))).isEmpty();
         assertThat(held(OWNED, OTHER)).isNotEmpty();
     }
 
     @Test
     void who_may_write_it_too_is_waited_for_only_where_that_passes() {
-        assertThat(held(SHARED, unreadable(new Problem.TimedOut(HOST, "read", Duration.ZERO))))
-                .containsExactly(UNTOLD);
-        assertThat(held(SHARED, unreadable(new Problem.LockedByPolicy(HOST, "read", "the role"))))
-                .isEmpty();
+        assertThat(held(SHARED, unreadable(LATE))).containsExactly(untold(": " + LATE.text()));
+        assertThat(held(SHARED, unreadable(HIDDEN))).isEmpty();
         assertThat(held(SHARED, new Reading.NotOffered<>())).isEmpty();
+    }
+
+    @Test
+    void nobody_waits_for_who_is_silent_and_what_was_told_last_counts() {
+        telling = Telling.SILENT;
+
+        assertThat(changes(SHARED, Optional.empty(), true).held()).isEmpty();
+        assertThat(held(SHARED, unreadable(LATE))).isEmpty();
+        assertThat(held(SHARED, OTHER)).hasSize(1);
     }
 
     @Test
     void nothing_is_written_before_who_tells_of_it_was_heard_once() {
         assertThat(changes(SHARED, Optional.empty(), true).held()).isEmpty();
 
-        heard = false;
-        assertThat(changes(SHARED, Optional.empty(), true).held()).containsExactly(UNTOLD);
+        telling = Telling.NOT_YET;
+        assertThat(changes(SHARED, Optional.empty(), true).held()).containsExactly(untold(""));
+        assertThat(changes(SPARING, Optional.empty(), true).held()).containsExactly(untold(""));
         assertThat(held(SHARED, NOBODY)).isEmpty();
     }
 
     @Test
-    void unit_that_is_out_already_gets_what_it_was_taken_out_for() {
+    void unit_that_is_out_already_gets_all_that_it_does_not_spare() {
         journal.add(
                 new Event.TakeOutIntended(
                         HOST, T, new ActId(new UUID(0, 1)), "sha256:0", "test", Optional.empty()));
@@ -184,6 +190,29 @@ class OwnedByOthersTest {
         assertThat(held(SHARED, OTHER)).isEmpty();
         assertThat(held(SPARING, OTHER)).hasSize(1);
         assertThat(held(OWNED, OTHER)).hasSize(1);
+    }
+
+    /** Or it would leave once more for the same. What it does not leave for has time. */
+    @Test
+    void who_may_write_it_too_is_waited_for_by_no_unit_that_is_on_its_way_for_it() {
+        journal.add(
+                new Event.TakeOutIntended(
+                        HOST, T, new ActId(new UUID(0, 1)), "sha256:0", "test", Optional.empty()));
+
+        assertThat(held(SHARED, unreadable(LATE))).isEmpty();
+        assertThat(held(SPARING, unreadable(LATE))).hasSize(1);
+
+        telling = Telling.NOT_YET;
+        assertThat(changes(SHARED, Optional.empty(), true).held()).isEmpty();
+        assertThat(changes(SPARING, Optional.empty(), true).held()).hasSize(1);
+        assertThat(held(OWNED, unreadable(LATE))).hasSize(1);
+    }
+
+    private static Held untold(String why) {
+        return new Held(
+                HOST,
+                Held.Reason.UNREADABLE,
+                "esx01.lab owned is not written before it is known who owns it (owner)" + why);
     }
 
     private List<Held> held(Property<Integer> property, Reading<String> owner) {
@@ -225,7 +254,7 @@ class OwnedByOthersTest {
                         List.of(),
                         Collections.emptySortedMap(),
                         MachineFacts.KNOWN,
-                        heard,
+                        telling,
                         new Safety(
                                 Duration.ofMinutes(30),
                                 3,
