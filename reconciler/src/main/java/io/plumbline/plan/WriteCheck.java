@@ -5,6 +5,7 @@ import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
 import io.plumbline.device.Put;
 import io.plumbline.observed.Reading;
+import io.plumbline.observed.Telling;
 import io.plumbline.property.Activation;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.Need;
@@ -97,6 +98,9 @@ record WriteCheck(
             if (need.when() == Need.When.UNOWNED && !isUnowned(put, need)) {
                 found.add(name + " is somebody else's to write, or nobody knows whose");
             }
+        }
+        if (put.setting().property().needs().stream().anyMatch(need -> isLeftTo(put, need))) {
+            found.add(name + " is left to who may write it too, or nobody knows yet whether");
         }
         if (put.setting().property().declared() == Activation.VM_POWER_CYCLE && !isOff(put)) {
             found.add(
@@ -259,6 +263,43 @@ record WriteCheck(
                         reading instanceof Reading.Settled<W>(var owner)
                                 && owner instanceof State.None<W>)
                 .isPresent();
+    }
+
+    private boolean isOut() {
+        return switch (now.standing().of(unit.unit()).phase()) {
+            case Phase.InService _, Phase.Draining _ -> false;
+            case Phase.InMaintenance _,
+                    Phase.Writing _,
+                    Phase.Rebooting _,
+                    Phase.Verifying _,
+                    Phase.Releasing _ ->
+                    true;
+        };
+    }
+
+    /** What is finished in an outage that began before is not. */
+    private <W> boolean isLeftTo(Put<?> put, Need<W> need) {
+        if (need.when() != Need.When.YIELDS
+                || now.desired().safety().attachedProfile() == Safety.AttachedProfile.Beside
+                || (isOut() && !write.wire().sparesUnit())) {
+            return false;
+        }
+        var named = put.setting().needed(need).flatMap(who -> now.observed().reading(who));
+        var telling = now.observed().tellingOfMachines(unit.unit());
+        return switch (named.orElse(null)) {
+            case null -> telling == Telling.NOT_YET && !isBegun();
+            case Reading.Settled<W>(State.None<W> _) -> false;
+            case Reading.NotOffered<W> _ -> false;
+            case Reading.Unreadable<W>(var why) ->
+                    telling == Telling.TELLS && !why.remedy().isForAPerson() && !isBegun();
+            case Reading.Settled<W> _, Reading.Staged<W> _ -> true;
+        };
+    }
+
+    /** Its unit is out for it, or on its way. */
+    private boolean isBegun() {
+        return !(now.standing().of(unit.unit()).phase() instanceof Phase.InService)
+                && (!write.wire().sparesUnit() || write.wire().costsAnOutage());
     }
 
     @SuppressWarnings("unchecked") // Both are values of one property.

@@ -13,6 +13,7 @@ import io.plumbline.property.AdapterProperties;
 import io.plumbline.property.AdapterType;
 import io.plumbline.property.CablingProperties;
 import io.plumbline.property.DistributedSwitchProperties;
+import io.plumbline.property.HostProperties;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.Neighbour;
 import io.plumbline.property.NicDriverProperties;
@@ -129,6 +130,21 @@ class AdoptionTest {
         assertThat(wishes(read(adopted), observed))
                 .as(text(adopted) + adopted.left())
                 .containsAll(wishes(SPEC, observed));
+    }
+
+    @Test
+    void hosts_to_which_a_host_profile_is_attached_are_named_before_anything_is_written() {
+        var world = world();
+        for (var host : List.of("esx1", "esx2")) {
+            world.with(HostProperties.HOST_PROFILE.of(new Host(host)), "host profile gold");
+        }
+
+        assertThat(adopt(world.observed()).beforeWriting())
+                .contains(
+                        "esx1, esx2: host profile gold is attached: options of drivers, advanced"
+                                + " options, power policy, rule sets and networks of the host are"
+                                + " left to it; where it says nothing of them, say 'safety:"
+                                + " {attachedProfile: Beside}'");
     }
 
     /** The first seed's other option: a switch on each host. Of its port, nothing else is said. */

@@ -110,6 +110,11 @@ final class PropertyReference {
                     case AFTER -> "Waits for a change of " + needed + ", which comes first";
                     case UNOWNED ->
                             "Waits while " + needed + " names somebody, whose it is to write";
+                    case YIELDS ->
+                            "Waits while "
+                                    + needed
+                                    + " names somebody who may write it too, but for"
+                                    + " `safety.attachedProfile: Beside` and what is under way";
                     case FOLLOWS -> "Follows from " + needed;
                 };
         return said + " (" + need.source() + ")";

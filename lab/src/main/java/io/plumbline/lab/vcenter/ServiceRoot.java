@@ -39,6 +39,7 @@ final class ServiceRoot {
                 .with("eventManager", Value.ref(EventMethods.KEEPER))
                 .with("customizationSpecManager", Value.ref(CUSTOMIZATIONS))
                 .with("taskManager", Value.ref(Tasks.KEEPER))
+                .with("hostProfileManager", Value.ref(ProfileProperties.KEEPER))
                 .with("tenantManager", Value.ref(new Ref("TenantTenantManager", "TenantManager")));
     }
 

@@ -46,6 +46,15 @@ public interface VSphereGateway extends AutoCloseable {
     /** How clusters are now. A watch tells nothing of it. */
     Moment moment() throws VCenterException;
 
+    /**
+     * The host profiles that there are, and what they are attached to. A watch tells nothing of
+     * them.
+     *
+     * @throws VCenterException NotOffered if this vCenter keeps none, Forbidden if the account may
+     *     not see them (Profile.View), among others
+     */
+    List<SeenProfile> profiles() throws VCenterException;
+
     /** A way to hear of changes; nothing is asked before its first use. */
     Watch watch();
 

@@ -16,6 +16,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -72,6 +73,10 @@ class MemoryVCenter implements VSphereGateway {
 
     /** A host that is there is in a cluster. */
     MemoryVCenter in(String cluster, String host) {
+        return in(new Told.Is<>(new ClusterRef(cluster)), host);
+    }
+
+    MemoryVCenter in(Told<ClusterRef> cluster, String host) {
         hosts.computeIfPresent(
                 new HostRef(host),
                 (ref, seen) ->
@@ -80,7 +85,7 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.name(),
                                 seen.running(),
                                 seen.capacity(),
-                                new Told.Is<>(new ClusterRef(cluster)),
+                                cluster,
                                 seen.entry(),
                                 seen.functions()));
         return this;
@@ -245,6 +250,37 @@ class MemoryVCenter implements VSphereGateway {
         }
         moments++;
         return new Moment(reserves, alarms);
+    }
+
+    private final List<SeenProfile> profiles = new ArrayList<>();
+    private Optional<Trouble> hidesProfiles = Optional.empty();
+    private int asksForProfiles;
+
+    /** A host profile, and what it is attached to. */
+    MemoryVCenter profile(String id, Told<String> name, Told<Set<Managed>> attached) {
+        profiles.add(new SeenProfile(id, name, attached));
+        return this;
+    }
+
+    /** Nothing is told of host profiles any more. */
+    MemoryVCenter hidesProfiles(Trouble why) {
+        hidesProfiles = Optional.of(why);
+        return this;
+    }
+
+    /** How often it was asked for host profiles. */
+    int asksForProfiles() {
+        return asksForProfiles;
+    }
+
+    @Override
+    public List<SeenProfile> profiles() throws VCenterException {
+        answers();
+        asksForProfiles++;
+        if (hidesProfiles.isPresent()) {
+            throw new VCenterException(hidesProfiles.get());
+        }
+        return List.copyOf(profiles);
     }
 
     @Override

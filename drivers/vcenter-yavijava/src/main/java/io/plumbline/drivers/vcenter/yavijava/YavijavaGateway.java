@@ -21,6 +21,7 @@ import io.plumbline.drivers.vcenter.NewPortGroup;
 import io.plumbline.drivers.vcenter.NewSwitch;
 import io.plumbline.drivers.vcenter.PciDeviceChange;
 import io.plumbline.drivers.vcenter.SeenFunctions;
+import io.plumbline.drivers.vcenter.SeenProfile;
 import io.plumbline.drivers.vcenter.SeenTask;
 import io.plumbline.drivers.vcenter.SwitchChange;
 import io.plumbline.drivers.vcenter.TaskRef;
@@ -132,6 +133,14 @@ public final class YavijavaGateway implements VSphereGateway {
     public List<SeenTask> recentTasks() throws VCenterException {
         var deadline = talk.deadline();
         return talk.ask(deadline, session -> new RecentTasks(session, refs).read(deadline, limits));
+    }
+
+    @Override
+    public List<SeenProfile> profiles() throws VCenterException {
+        var deadline = talk.deadline();
+        return talk.ask(
+                deadline,
+                session -> new HostProfiles(session, refs, talk.redactor()).read(deadline, limits));
     }
 
     @Override
