@@ -247,6 +247,10 @@ final class AttemptRecord {
         return isUnseen(setting) || undone.isNews(setting, wanted);
     }
 
+    boolean isUnseen(Call call, String setting) {
+        return unseen.getOrDefault(call, Set.of()).contains(setting);
+    }
+
     private boolean isUnseen(String setting) {
         return unseen.values().stream().anyMatch(settings -> settings.contains(setting));
     }

@@ -305,6 +305,11 @@ public final class UnitHistory implements UnitStanding {
     }
 
     @Override
+    public boolean isUnseen(Call call, String setting) {
+        return attempts.isUnseen(call, setting);
+    }
+
+    @Override
     public Optional<String> trouble(Call call) {
         return attempts.trouble(call);
     }

@@ -26,7 +26,7 @@ record GivenUp(UnitStanding standing) {
                             + " outages for it within a day; find out who sets it back, then"
                             + " retry");
         }
-        if (isForThis(change) && standing.isForAPerson(call)) {
+        if (isForThis(change, call) && standing.isForAPerson(call)) {
             return held(
                     change,
                     "was refused and did not become "
@@ -34,7 +34,7 @@ record GivenUp(UnitStanding standing) {
                             + standing.trouble(call).map(words -> " (" + words + ")").orElse("")
                             + "; find out why, then retry");
         }
-        if (isForThis(change) && standing.tried(call) >= WriteRule.MOST_ATTEMPTS) {
+        if (isForThis(change, call) && standing.tried(call) >= WriteRule.MOST_ATTEMPTS) {
             return held(
                     change,
                     "was tried "
@@ -61,9 +61,14 @@ record GivenUp(UnitStanding standing) {
                 && standing.outagesFor(change.delta().named()) >= MOST_OUTAGES;
     }
 
-    /** A value that the spec has come to say since was not refused yet. */
-    private boolean isForThis(PendingChange<?> change) {
-        return standing.lastWritten(change.name()).filter(change.wanted()::equals).isPresent();
+    /**
+     * A value that the spec has come to say since was not refused yet. What a call says of many
+     * targets, and was found of this one, was not refused of it.
+     */
+    private boolean isForThis(PendingChange<?> change, Call call) {
+        return standing.lastWritten(change.name()).filter(change.wanted()::equals).isPresent()
+                && (call.at().equals(change.setting().target())
+                        || standing.isUnseen(call, change.name()));
     }
 
     private static Optional<Held> held(PendingChange<?> change, String text) {

@@ -44,6 +44,9 @@ public interface UnitStanding {
     /** Whether a call was tried and came to something that a person has to see to first. */
     boolean isForAPerson(Call call);
 
+    /** Whether the last write of a call was of a setting that was not found as wished since. */
+    boolean isUnseen(Call call, String setting);
+
     /**
      * What came back of the last try of a call, if it was trouble: in this boot, or for a virtual
      * machine since it was last as wished.

@@ -99,7 +99,7 @@ final class MachineMakingTest extends TwoHosts {
                 .isInstanceOf(Problem.Occupied.class)
                 .extracting(Problem::text)
                 .asString()
-                .contains("the host of its template", "nothing was sent");
+                .contains("the host of its template", "nothing was done");
         assertThat(vcenter.done()).isEmpty();
     }
 

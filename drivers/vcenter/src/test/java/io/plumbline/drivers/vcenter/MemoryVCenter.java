@@ -5,17 +5,26 @@ import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
+import io.plumbline.property.OverrideProperties.Automation;
+import io.plumbline.property.State;
 import io.plumbline.property.Vlan;
 import io.plumbline.property.VsanDecommission;
+
+import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -31,6 +40,9 @@ class MemoryVCenter implements VSphereGateway {
     private final Map<SwitchRef, SeenSwitch> switches = new TreeMap<>();
     private final Map<PortGroupRef, SeenPortGroup> portGroups = new TreeMap<>();
     private final List<String> done = new ArrayList<>();
+    private final List<SortedMap<MachineRef, OverrideChange>> overrides = new ArrayList<>();
+    private final Set<MachineRef> refusedOverrides = new HashSet<>();
+    private final Map<TaskRef, Trouble> failed = new HashMap<>();
     private final Map<HostRef, List<MaintenanceTask>> asked = new TreeMap<>();
     private Instant now = Instant.parse("2026-11-01T00:00:00Z");
     private Optional<Trouble> ill = Optional.empty();
@@ -88,7 +100,14 @@ class MemoryVCenter implements VSphereGateway {
 
     MemoryVCenter cluster(String id, String name, Told<SeenCluster.Drs> drs) {
         var ref = new ClusterRef(id);
-        clusters.put(ref, new SeenCluster(ref, new Told.Is<>(name), drs, new Told.Unset<>()));
+        clusters.put(
+                ref,
+                new SeenCluster(
+                        ref,
+                        new Told.Is<>(name),
+                        drs,
+                        new Told.Unset<>(),
+                        new Told.Is<>(Map.of())));
         return this;
     }
 
@@ -96,7 +115,17 @@ class MemoryVCenter implements VSphereGateway {
     MemoryVCenter failover(String id, Told<SeenCluster.Failover> failover) {
         clusters.computeIfPresent(
                 new ClusterRef(id),
-                (ref, seen) -> new SeenCluster(ref, seen.name(), seen.drs(), failover));
+                (ref, seen) ->
+                        new SeenCluster(ref, seen.name(), seen.drs(), failover, seen.ofHa()));
+        return this;
+    }
+
+    /** What a cluster that is there says to HA of single machines. */
+    MemoryVCenter ofHa(String id, Told<Map<MachineRef, SeenCluster.OfHa>> said) {
+        clusters.computeIfPresent(
+                new ClusterRef(id),
+                (ref, seen) ->
+                        new SeenCluster(ref, seen.name(), seen.drs(), seen.failover(), said));
         return this;
     }
 
@@ -293,7 +322,9 @@ class MemoryVCenter implements VSphereGateway {
             throw new VCenterException(new Trouble.Unreachable("RetrievePropertiesEx", "reset"));
         }
         if (tasks.isEmpty()) {
-            return new TaskState.Done();
+            return failed.containsKey(task)
+                    ? new TaskState.Failed(failed.get(task))
+                    : new TaskState.Done();
         }
         return tasks.size() > 1 ? tasks.removeFirst() : tasks.getFirst();
     }
@@ -601,6 +632,100 @@ class MemoryVCenter implements VSphereGateway {
             throws VCenterException {
         sent("reconfigure " + which.id() + " as of " + changeVersion + ": " + change);
         return new TaskRef("task-" + done.size());
+    }
+
+    @Override
+    public TaskRef override(ClusterRef in, SortedMap<MachineRef, OverrideChange> changes)
+            throws VCenterException {
+        sent("override in " + in.id() + ": " + String.join(" ", ids(changes.keySet())));
+        var task = new TaskRef("task-" + done.size());
+        overrides.add(changes);
+        if (Collections.disjoint(refusedOverrides, changes.keySet())) {
+            clusters.computeIfPresent(in, (_, seen) -> with(seen, changes));
+        } else {
+            failed.put(
+                    task,
+                    new Trouble.Refused(
+                            "ClusterComputeResource.reconfigure",
+                            "InvalidArgument: A specified parameter was not correct"));
+        }
+        return task;
+    }
+
+    /** Whatever a cluster is to say of this machine is refused, with all that stands beside it. */
+    MemoryVCenter refusesOverridesOf(String machine) {
+        refusedOverrides.add(new MachineRef(machine));
+        return this;
+    }
+
+    /** What was sent to clusters, each call whole. */
+    List<SortedMap<MachineRef, OverrideChange>> overrides() {
+        return List.copyOf(overrides);
+    }
+
+    private static List<String> ids(Set<MachineRef> machines) {
+        return machines.stream().map(MachineRef::id).toList();
+    }
+
+    private static SeenCluster with(
+            SeenCluster seen, SortedMap<MachineRef, OverrideChange> changes) {
+        return new SeenCluster(
+                seen.ref(),
+                seen.name(),
+                seen.drs().then(drs -> new Told.Is<>(with(drs, changes))),
+                seen.failover(),
+                seen.ofHa().then(all -> new Told.Is<>(with(all, changes))));
+    }
+
+    private static SeenCluster.Drs with(
+            SeenCluster.Drs drs, SortedMap<MachineRef, OverrideChange> changes) {
+        var all = new HashMap<>(drs.overrides());
+        changes.forEach((machine, change) ->
+                change.drs()
+                        .ifPresent(said -> {
+                            switch (said) {
+                                case OverrideChange.OfDrs.Becomes(var to, var _) ->
+                                        all.put(machine, own(to));
+                                case OverrideChange.OfDrs.Goes() -> all.remove(machine);
+                            }
+                        }));
+        return new SeenCluster.Drs(drs.enabled(), drs.byDefault(), drs.overridesCount(), all);
+    }
+
+    private static SeenCluster.OwnSetting own(Automation to) {
+        return new SeenCluster.OwnSetting(
+                to != Automation.Disabled,
+                switch (to) {
+                    case Disabled -> new Told.Unset<>();
+                    case Manual -> new Told.Is<>(SeenCluster.Behavior.MANUAL);
+                    case PartiallyAutomated ->
+                            new Told.Is<>(SeenCluster.Behavior.PARTIALLY_AUTOMATED);
+                    case FullyAutomated -> new Told.Is<>(SeenCluster.Behavior.FULLY_AUTOMATED);
+                });
+    }
+
+    private static Map<MachineRef, SeenCluster.OfHa> with(
+            Map<MachineRef, SeenCluster.OfHa> said,
+            SortedMap<MachineRef, OverrideChange> changes) {
+        var all = new HashMap<>(said);
+        changes.forEach((machine, change) ->
+                change.ha().ifPresent(ha -> all.put(machine, with(all.get(machine), ha))));
+        return all;
+    }
+
+    private static SeenCluster.OfHa with(
+            SeenCluster.@Nullable OfHa was, OverrideChange.OfHa change) {
+        var before =
+                was == null ? new SeenCluster.OfHa(new Told.Unset<>(), new Told.Unset<>()) : was;
+        return new SeenCluster.OfHa(
+                change.restartPriority().map(MemoryVCenter::told).orElse(before.restartPriority()),
+                change.isolationResponse()
+                        .map(MemoryVCenter::told)
+                        .orElse(before.isolationResponse()));
+    }
+
+    private static <V> Told<V> told(State<V> to) {
+        return to instanceof State.Is<V>(var value) ? new Told.Is<>(value) : new Told.Unset<>();
     }
 
     @Override

@@ -1,0 +1,576 @@
+package io.plumbline.drivers.vcenter;
+
+import static io.plumbline.property.OverrideProperties.DRS;
+import static io.plumbline.property.OverrideProperties.ISOLATION_RESPONSE;
+import static io.plumbline.property.OverrideProperties.RESTART_PRIORITY;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
+import io.plumbline.device.Device;
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.JobState;
+import io.plumbline.device.Put;
+import io.plumbline.device.Query;
+import io.plumbline.device.Receipt;
+import io.plumbline.drivers.vcenter.Managed.MachineRef;
+import io.plumbline.drivers.vcenter.OverrideChange.OfDrs;
+import io.plumbline.drivers.vcenter.SeenCluster.Behavior;
+import io.plumbline.drivers.vcenter.SeenCluster.Drs;
+import io.plumbline.drivers.vcenter.SeenCluster.OfHa;
+import io.plumbline.drivers.vcenter.SeenCluster.OwnSetting;
+import io.plumbline.observed.Reading;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.Activation;
+import io.plumbline.property.OverrideProperties;
+import io.plumbline.property.OverrideProperties.Automation;
+import io.plumbline.property.OverrideProperties.IsolationResponse;
+import io.plumbline.property.OverrideProperties.RestartPriority;
+import io.plumbline.property.Property;
+import io.plumbline.property.State;
+import io.plumbline.target.Host;
+import io.plumbline.target.Machine;
+import io.plumbline.target.MachineOverride;
+import io.plumbline.target.VCenter;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+
+/** What clusters say of single machines, and how that is changed. */
+class OverridesTest {
+    private static final VCenter VCENTER = new VCenter("vc01.lab");
+    private static final String CLUSTER = "domain-c8";
+    private static final MachineOverride DB = of("esx01.lab", "db01");
+    private static final MachineOverride WEB = of("esx02.lab", "web01");
+    private static final MachineRef VM1 = new MachineRef("vm-1");
+    private static final MachineRef VM2 = new MachineRef("vm-2");
+    private static final MachineRef GONE_ONE = new MachineRef("vm-99");
+    private static final Told<Boolean> YES = new Told.Is<>(true);
+    private static final Told<Behavior> FULLY = new Told.Is<>(Behavior.FULLY_AUTOMATED);
+    private static final OwnSetting EXCLUDED = new OwnSetting(false, FULLY);
+    private static final Trouble REFUSED =
+            new Trouble.Refused("ClusterComputeResource.reconfigure", "InvalidArgument");
+    private static final Trouble IN_PROGRESS =
+            new Trouble.Busy("ClusterComputeResource.reconfigure", "TaskInProgress");
+    private static final ActId ID = new ActId(new UUID(0, 2));
+
+    private final MemoryVCenter vcenter =
+            new MemoryVCenter()
+                    .host("host-1", "ESX01.lab")
+                    .host("host-2", "esx02.lab")
+                    .machine("vm-1", "db01", "host-1", SeenMachine.Power.ON)
+                    .machine("vm-2", "web01", "host-2", SeenMachine.Power.OFF);
+    private final Device device = device(Duration.ofSeconds(20));
+
+    private Device device(Duration patience) {
+        return new Estate(vcenter, new Patience(patience, Duration.ofMillis(1)))
+                .switchesOf(VCENTER, Map.of());
+    }
+
+    private static MachineOverride of(String host, String name) {
+        return new MachineOverride(VCENTER, new Machine(new Host(host), name));
+    }
+
+    @BeforeEach
+    void hosts_are_in_a_cluster_that_says_nothing_of_one_machine() {
+        drs(Map.of());
+        vcenter.in(CLUSTER, "host-1").in(CLUSTER, "host-2");
+    }
+
+    private void drs(Map<MachineRef, OwnSetting> overrides) {
+        vcenter.cluster(CLUSTER, "hpc01", new Told.Is<>(new Drs(YES, FULLY, true, overrides)));
+    }
+
+    private void ha(Map<MachineRef, OfHa> overrides) {
+        vcenter.ofHa(CLUSTER, new Told.Is<>(overrides));
+    }
+
+    private static OfHa ha(RestartPriority priority) {
+        return new OfHa(new Told.Is<>(priority), new Told.Unset<>());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "true,  MANUAL,              Manual",
+        "true,  PARTIALLY_AUTOMATED, PartiallyAutomated",
+        "true,  FULLY_AUTOMATED,     FullyAutomated",
+        "false, FULLY_AUTOMATED,     Disabled",
+        "false, ,                    Disabled"
+    })
+    void what_drs_does_with_a_machine_is_told(
+            boolean enabled, @Nullable Behavior behavior, Automation automation) throws Exception {
+        drs(
+                Map.of(
+                        VM1,
+                        new OwnSetting(
+                                enabled,
+                                behavior == null ? new Told.Unset<>() : new Told.Is<>(behavior))));
+
+        assertThat(told(DRS, DB)).isEqualTo(is(automation));
+        assertThat(told(DRS, WEB)).isEqualTo(none());
+    }
+
+    @Test
+    void what_ha_does_with_a_machine_is_told_and_nothing_where_it_is_as_all_others()
+            throws Exception {
+        ha(
+                Map.of(
+                        VM1,
+                        new OfHa(
+                                new Told.Is<>(RestartPriority.Disabled),
+                                new Told.Is<>(IsolationResponse.ShutDown))));
+        assertThat(told(RESTART_PRIORITY, DB)).isEqualTo(is(RestartPriority.Disabled));
+        assertThat(told(ISOLATION_RESPONSE, DB)).isEqualTo(is(IsolationResponse.ShutDown));
+
+        ha(Map.of(VM1, ha(RestartPriority.High)));
+        assertThat(told(ISOLATION_RESPONSE, DB)).isEqualTo(none());
+
+        ha(Map.of(GONE_ONE, ha(RestartPriority.High)));
+        assertThat(told(RESTART_PRIORITY, DB)).isEqualTo(none());
+    }
+
+    /** What an entry without a level does, the reference does not say. */
+    @Test
+    void what_is_not_told_is_neither_absent_nor_guessed() throws Exception {
+        drs(Map.of(VM1, new OwnSetting(true, new Told.Unset<>())));
+        assertThat(told(DRS, DB)).isInstanceOf(Reading.Unreadable.class);
+
+        vcenter.cluster(CLUSTER, "hpc01", new Told.Unreadable<>("NoPermission"));
+        vcenter.ofHa(CLUSTER, new Told.Unreadable<>("NoPermission"));
+        assertThat(told(DRS, DB)).isInstanceOf(Reading.Unreadable.class);
+        assertThat(told(RESTART_PRIORITY, DB)).isInstanceOf(Reading.Unreadable.class);
+
+        ha(Map.of(VM1, new OfHa(new Told.Unreadable<>("telepathic"), new Told.Unset<>())));
+        assertThat(told(RESTART_PRIORITY, DB)).isInstanceOf(Reading.Unreadable.class);
+        assertThat(told(ISOLATION_RESPONSE, DB)).isEqualTo(none());
+
+        vcenter.in("domain-c9", "host-1");
+        assertThat(told(DRS, DB)).isInstanceOf(Reading.Unreadable.class);
+    }
+
+    @Test
+    void nobody_has_a_say_about_a_machine_that_is_nowhere_or_whose_host_stands_alone()
+            throws Exception {
+        assertThat(told(DRS, of("esx01.lab", "new01"))).isEqualTo(new Reading.NotOffered<>());
+
+        vcenter.host("host-1", "ESX01.lab");
+        assertThat(told(DRS, DB)).isEqualTo(new Reading.NotOffered<>());
+    }
+
+    /** DRS moves it there, and the entry of the cluster counts on. */
+    @Test
+    void a_machine_on_another_host_of_its_cluster_is_found_there() throws Exception {
+        drs(Map.of(VM1, EXCLUDED));
+        vcenter.machine("vm-1", "db01", "host-2", SeenMachine.Power.ON);
+
+        assertThat(told(DRS, DB)).isEqualTo(is(Automation.Disabled));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    elsewhere | a machine of vCenter is db01, and it is on esx03.lab
+                    twice     | 2 machines in its cluster have this name; rename one
+                    otherwise | its name is DB01 there: spell it so in the spec
+                    hidden    | name of vm-3 in vCenter
+                    no host   | there is no host of this name
+                    """)
+    void a_machine_that_may_be_another_is_named_and_not_taken_for_nothing(String what, String why)
+            throws Exception {
+        switch (what) {
+            case "elsewhere" ->
+                    vcenter.host("host-3", "esx03.lab")
+                            .machine("vm-1", "db01", "host-3", SeenMachine.Power.ON);
+            case "twice" -> vcenter.machine("vm-3", "db01", "host-2", SeenMachine.Power.ON);
+            case "otherwise" -> vcenter.machine("vm-1", "DB01", "host-1", SeenMachine.Power.ON);
+            case "hidden" -> {
+                vcenter.machine("vm-1", "other", "host-1", SeenMachine.Power.ON);
+                vcenter.machine(
+                        "vm-3",
+                        new Told.Unreadable<>("NoPermission"),
+                        "host-1",
+                        SeenMachine.Power.ON);
+            }
+            default -> vcenter.host("host-1", "esx09.lab").in(CLUSTER, "host-1");
+        }
+
+        assertThat(told(DRS, DB))
+                .isInstanceOfSatisfying(
+                        Reading.Unreadable.class,
+                        reading -> assertThat(reading.why().text()).contains(why));
+        assertThat(told(DRS, WEB)).isEqualTo(none());
+    }
+
+    /** Machines of all hosts of a cluster, and no other of its machines is named. */
+    @Test
+    void machines_of_a_cluster_are_one_change_while_they_run() throws Exception {
+        drs(Map.of(GONE_ONE, EXCLUDED));
+
+        assertThat(
+                        apply(
+                                put(DRS, DB, null, Automation.Disabled),
+                                put(RESTART_PRIORITY, DB, null, RestartPriority.Low),
+                                put(ISOLATION_RESPONSE, DB, null, IsolationResponse.PowerOff),
+                                put(DRS, WEB, null, Automation.Manual)))
+                .isEqualTo(new Receipt.Done(Activation.LIVE));
+
+        assertThat(vcenter.overrides())
+                .containsExactly(
+                        new TreeMap<>(
+                                Map.of(
+                                        VM1,
+                                        new OverrideChange(
+                                                becomes(Automation.Disabled, true),
+                                                Optional.of(
+                                                        new OverrideChange.OfHa(
+                                                                some(RestartPriority.Low),
+                                                                some(IsolationResponse.PowerOff),
+                                                                true))),
+                                        VM2,
+                                        new OverrideChange(
+                                                becomes(Automation.Manual, true),
+                                                Optional.empty()))));
+        assertThat(told(DRS, DB)).isEqualTo(is(Automation.Disabled));
+        assertThat(told(DRS, WEB)).isEqualTo(is(Automation.Manual));
+    }
+
+    @Test
+    void each_cluster_has_its_own_change() throws Exception {
+        vcenter.cluster(
+                        "domain-c9", "hpc02", new Told.Is<>(new Drs(YES, FULLY, true, Map.of())))
+                .in("domain-c9", "host-2");
+
+        apply(
+                put(DRS, DB, null, Automation.Disabled),
+                put(DRS, WEB, null, Automation.Disabled));
+
+        assertThat(vcenter.done())
+                .containsExactly("override in domain-c8: vm-1", "override in domain-c9: vm-2");
+    }
+
+    @Test
+    void an_entry_that_is_there_is_edited_and_no_more_of_it_than_differs() throws Exception {
+        drs(Map.of(VM1, EXCLUDED));
+        ha(Map.of(VM1, ha(RestartPriority.High)));
+
+        apply(
+                put(DRS, DB, Automation.Disabled, Automation.Manual),
+                put(RESTART_PRIORITY, DB, RestartPriority.High, RestartPriority.High),
+                put(ISOLATION_RESPONSE, DB, null, IsolationResponse.LeavePoweredOn));
+
+        assertThat(vcenter.overrides())
+                .containsExactly(
+                        only(
+                                new OverrideChange(
+                                        becomes(Automation.Manual, false),
+                                        Optional.of(
+                                                new OverrideChange.OfHa(
+                                                        Optional.empty(),
+                                                        some(IsolationResponse.LeavePoweredOn),
+                                                        false)))));
+    }
+
+    /** An entry that leaves a word out may be told by an older field, as nobody meant it. */
+    @Test
+    void a_new_entry_of_ha_says_both_words_and_what_is_not_wished_as_in_the_cluster()
+            throws Exception {
+        apply(put(RESTART_PRIORITY, DB, null, RestartPriority.High));
+
+        assertThat(vcenter.overrides())
+                .containsExactly(
+                        only(
+                                new OverrideChange(
+                                        Optional.empty(),
+                                        Optional.of(
+                                                new OverrideChange.OfHa(
+                                                        some(RestartPriority.High),
+                                                        Optional.of(State.none()),
+                                                        true)))));
+    }
+
+    /** The entry of HA has more than that, which others may have said. */
+    @Test
+    void what_is_to_be_as_in_the_cluster_goes_from_drs_and_becomes_so_for_ha() throws Exception {
+        drs(Map.of(VM1, EXCLUDED));
+        ha(Map.of(VM1, ha(RestartPriority.High)));
+
+        apply(
+                put(DRS, DB, Automation.Disabled, null),
+                put(RESTART_PRIORITY, DB, RestartPriority.High, null));
+
+        assertThat(vcenter.overrides())
+                .containsExactly(
+                        only(
+                                new OverrideChange(
+                                        Optional.of(new OfDrs.Goes()),
+                                        Optional.of(
+                                                new OverrideChange.OfHa(
+                                                        Optional.of(State.none()),
+                                                        Optional.empty(),
+                                                        false)))));
+    }
+
+    @Test
+    void what_is_so_already_is_not_sent() throws Exception {
+        drs(Map.of(VM1, EXCLUDED));
+
+        assertThat(apply(put(DRS, DB, null, Automation.Disabled)))
+                .isEqualTo(new Receipt.AlreadySo());
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    /** It moved, it went, or it is not told: the next plan is made from what is so then. */
+    @ParameterizedTest
+    @ValueSource(strings = {"said otherwise", "gone", "untold"})
+    void what_is_not_as_it_was_planned_from_is_left_out_and_the_others_go(String what) {
+        switch (what) {
+            case "said otherwise" -> drs(Map.of(VM1, new OwnSetting(true, FULLY)));
+            case "gone" -> vcenter.machine("vm-1", "other", "host-1", SeenMachine.Power.ON);
+            default -> drs(Map.of(VM1, new OwnSetting(true, new Told.Unset<>())));
+        }
+
+        assertThat(
+                        problem(
+                                put(DRS, DB, null, Automation.Disabled),
+                                put(DRS, WEB, null, Automation.Disabled)))
+                .isInstanceOf(Problem.Moved.class);
+        assertThat(vcenter.done()).containsExactly("override in domain-c8: vm-2");
+    }
+
+    /** It is kept for the day on which DRS is on again. */
+    @Test
+    void what_is_said_to_a_drs_that_is_off_is_told_and_written_too() throws Exception {
+        vcenter.cluster(
+                CLUSTER,
+                "hpc01",
+                new Told.Is<>(new Drs(new Told.Is<>(false), FULLY, true, Map.of(VM1, EXCLUDED))));
+
+        assertThat(told(DRS, DB)).isEqualTo(is(Automation.Disabled));
+        apply(put(DRS, DB, Automation.Disabled, Automation.Manual));
+        assertThat(vcenter.done()).hasSize(1);
+    }
+
+    @Test
+    void one_that_is_refused_is_found_and_named_and_the_others_are_written() throws Exception {
+        var puts = many(200);
+        vcenter.refusesOverridesOf("vm-1137");
+
+        assertThat(problem(puts))
+                .isEqualTo(
+                        new Problem.Rejected(
+                                VCENTER,
+                                "write overrides",
+                                "esx01.lab machine m137: InvalidArgument: A specified parameter"
+                                        + " was not correct"));
+
+        assertThat(written(puts)).isEqualTo(199);
+        assertThat(vcenter.done()).hasSizeBetween(9, 17);
+    }
+
+    /** Whatever is sent in one try: passes wait for it. */
+    @Test
+    void many_that_are_refused_are_found_in_several_tries() throws Exception {
+        var puts = many(100);
+        for (var each = 0; each < 100; each += 10) {
+            vcenter.refusesOverridesOf("vm-" + (1000 + each));
+        }
+
+        assertThat(problem(puts)).isInstanceOf(Problem.Busy.class);
+        assertThat(vcenter.done()).hasSize(24);
+        var first = written(puts);
+        assertThat(problem(puts)).isInstanceOf(Problem.Busy.class);
+        assertThat(vcenter.done()).hasSize(48);
+        assertThat(written(puts)).isGreaterThan(first);
+    }
+
+    private Put<?>[] many(int count) {
+        var puts = new ArrayList<Put<?>>();
+        for (var each = 0; each < count; each++) {
+            var name = "m" + (count > 100 ? each : "%02d".formatted(each));
+            vcenter.machine("vm-" + (1000 + each), name, "host-1", SeenMachine.Power.ON);
+            puts.add(put(DRS, of("esx01.lab", name), null, Automation.Disabled));
+        }
+        return puts.toArray(Put<?>[]::new);
+    }
+
+    private long written(Put<?>... puts) throws Exception {
+        var count = 0;
+        for (var put : puts) {
+            if (told(DRS, (MachineOverride) put.setting().target())
+                    .equals(is(Automation.Disabled))) {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    /** vCenter has one fault for both, and only a value that cannot be is a person's business. */
+    @ParameterizedTest
+    @ValueSource(strings = {"comes", "goes", "goes by itself", "stays"})
+    void an_entry_that_came_or_went_since_the_look_is_looked_at_anew(String entry) {
+        vcenter.tellsOfTasks(new TaskState.Failed(REFUSED));
+        drs(Map.of(VM1, EXCLUDED));
+        var another = put(DRS, DB, Automation.Disabled, Automation.Manual);
+        var put =
+                switch (entry) {
+                    case "comes" -> {
+                        sinceTheLook(() ->
+                                ha(
+                                        Map.of(
+                                                VM1,
+                                                new OfHa(
+                                                        new Told.Unset<>(),
+                                                        new Told.Is<>(
+                                                                IsolationResponse.PowerOff)))));
+                        yield put(RESTART_PRIORITY, DB, null, RestartPriority.Low);
+                    }
+                    case "goes" -> {
+                        sinceTheLook(() -> drs(Map.of()));
+                        yield another;
+                    }
+                    case "goes by itself" -> {
+                        sinceTheLook(() -> drs(Map.of()));
+                        yield put(DRS, DB, Automation.Disabled, null);
+                    }
+                    default -> another;
+                };
+
+        assertThat(problem(put))
+                .isInstanceOf(entry.equals("stays") ? Problem.Rejected.class : Problem.Moved.class);
+        assertThat(vcenter.done()).hasSize(1);
+    }
+
+    private void sinceTheLook(Runnable what) {
+        vcenter.hearsAfter(1, what);
+    }
+
+    @Test
+    void what_concerns_the_account_or_the_cluster_is_not_sent_by_halves() {
+        vcenter.refuses(
+                new Trouble.Forbidden(
+                        "ReconfigureComputeResource_Task", "Host.Inventory.EditCluster"));
+
+        assertThat(problem(many(8)))
+                .isInstanceOf(Problem.LockedByPolicy.class)
+                .extracting(Problem::text)
+                .asString()
+                .contains("Host.Inventory.EditCluster");
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    /** Whoever else changes the cluster: nothing was done, and it is no failed try. */
+    @Test
+    void a_cluster_that_takes_another_change_is_waited_for_however_late_it_says_so()
+            throws Exception {
+        var put = put(DRS, DB, null, Automation.Manual);
+        vcenter.refuses(IN_PROGRESS);
+        assertThat(problem(put)).isInstanceOf(Problem.Occupied.class);
+
+        var other = new OverridesTest();
+        other.hosts_are_in_a_cluster_that_says_nothing_of_one_machine();
+        other.vcenter.tellsOfTasks(new TaskState.Failed(IN_PROGRESS));
+        assertThat(other.problem(put)).isInstanceOf(Problem.Occupied.class);
+
+        assertThat(late(put, IN_PROGRESS)).isInstanceOf(Problem.Occupied.class);
+    }
+
+    @Test
+    void a_refusal_that_is_told_once_nobody_waits_is_none_for_good() throws Exception {
+        assertThat(late(put(DRS, DB, null, Automation.Manual), REFUSED))
+                .isInstanceOf(Problem.Busy.class);
+    }
+
+    private static Problem late(Put<?> put, Trouble trouble) throws Exception {
+        var other = new OverridesTest();
+        other.hosts_are_in_a_cluster_that_says_nothing_of_one_machine();
+        other.vcenter.tellsOfTasks(new TaskState.Underway(0), new TaskState.Failed(trouble));
+        var late = other.device(Duration.ZERO);
+
+        assertThat(late.apply(other.write(put), ID)).isInstanceOf(Receipt.Underway.class);
+        return ((JobState.Failed) late.look(ID)).why();
+    }
+
+    @Test
+    void a_change_whose_answer_is_lost_is_not_sent_again() {
+        vcenter.losesReplies(new Trouble.Unreachable("ReconfigureComputeResource_Task", "reset"));
+
+        assertThat(problem(put(DRS, DB, null, Automation.Manual)))
+                .isInstanceOf(Problem.Unreachable.class);
+        assertThat(vcenter.done()).hasSize(1);
+    }
+
+    private static Optional<OfDrs> becomes(Automation to, boolean anew) {
+        return Optional.of(new OfDrs.Becomes(to, anew));
+    }
+
+    private static <V> Optional<State<V>> some(V value) {
+        return Optional.of(State.is(value));
+    }
+
+    private static TreeMap<MachineRef, OverrideChange> only(OverrideChange change) {
+        return new TreeMap<>(Map.of(VM1, change));
+    }
+
+    private Receipt apply(Put<?>... puts) throws DeviceException {
+        return device.apply(write(puts), ID);
+    }
+
+    private Problem problem(Put<?>... puts) {
+        return catchThrowableOfType(DeviceException.class, () -> apply(puts)).problem();
+    }
+
+    private Act.Write write(Put<?>... puts) {
+        try {
+            return new Act.Write(
+                    VCENTER,
+                    device.observe(new Query(Set.of(), Set.of(), Set.of())).boot().orElseThrow(),
+                    DRS.wire().orElseThrow(),
+                    VCENTER,
+                    List.of(puts));
+        } catch (DeviceException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private <V> Reading<V> told(Property<V> property, MachineOverride of) throws Exception {
+        return device.observe(
+                        new Query(Set.of(), Set.copyOf(OverrideProperties.all()), Set.of(of)))
+                .readings()
+                .of(property.of(of))
+                .orElseThrow();
+    }
+
+    private static <V> Reading<V> is(V value) {
+        return new Reading.Settled<>(State.is(value));
+    }
+
+    private static <V> Reading<V> none() {
+        return new Reading.Settled<>(State.none());
+    }
+
+    private static <V> Put<V> put(
+            Property<V> property, MachineOverride of, @Nullable V from, @Nullable V to) {
+        return new Put<>(property.of(of), state(from), state(to), Optional.empty());
+    }
+
+    private static <V> State<V> state(@Nullable V value) {
+        return value == null ? State.none() : State.is(value);
+    }
+}
