@@ -20,6 +20,7 @@ import io.plumbline.target.Adapter;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
+import io.plumbline.target.MachineOverride;
 import io.plumbline.target.PortGroup;
 import io.plumbline.target.VCenter;
 
@@ -82,6 +83,7 @@ class LookAroundTest {
         assertThat(host.queries).hasSize(1);
         assertThat(machines.queries).hasSize(2);
         assertThat(machines.queries.getLast().named()).contains(new Adapter(MACHINE, "roce"));
+        assertThat(vcenter.queries.getLast().named()).contains(new MachineOverride(IN, MACHINE));
     }
 
     /** Answers with listings alone. */

@@ -15,12 +15,14 @@ import io.plumbline.device.JobState;
 import io.plumbline.device.Put;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
+import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.OverrideChange.OfDrs;
 import io.plumbline.drivers.vcenter.SeenCluster.Behavior;
 import io.plumbline.drivers.vcenter.SeenCluster.Drs;
 import io.plumbline.drivers.vcenter.SeenCluster.OfHa;
 import io.plumbline.drivers.vcenter.SeenCluster.OwnSetting;
+import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
@@ -42,7 +44,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -67,6 +71,11 @@ class OverridesTest {
             new Trouble.Refused("ClusterComputeResource.reconfigure", "InvalidArgument");
     private static final Trouble IN_PROGRESS =
             new Trouble.Busy("ClusterComputeResource.reconfigure", "TaskInProgress");
+    private static final BootId LIFE =
+            new BootId(
+                    UUID.nameUUIDFromBytes(VCENTER.path().getBytes(StandardCharsets.UTF_8)),
+                    Instant.EPOCH,
+                    Optional.empty());
     private static final ActId ID = new ActId(new UUID(0, 2));
 
     private final MemoryVCenter vcenter =
@@ -205,8 +214,8 @@ class OverridesTest {
                 vcenter.machine(
                         "vm-3",
                         new Told.Unreadable<>("NoPermission"),
-                        "host-1",
-                        SeenMachine.Power.ON);
+                        new Told.Is<>(new HostRef("host-1")),
+                        new Told.Is<>(SeenMachine.Power.ON));
             }
             default -> vcenter.host("host-1", "esx09.lab").in(CLUSTER, "host-1");
         }
@@ -424,8 +433,9 @@ class OverridesTest {
     /** vCenter has one fault for both, and only a value that cannot be is a person's business. */
     @ParameterizedTest
     @ValueSource(strings = {"comes", "goes", "goes by itself", "stays"})
-    void an_entry_that_came_or_went_since_the_look_is_looked_at_anew(String entry) {
-        vcenter.tellsOfTasks(new TaskState.Failed(REFUSED));
+    void an_entry_that_came_or_went_since_the_look_is_looked_at_anew(String entry)
+            throws Exception {
+        vcenter.refusesOverridesOf("vm-1");
         drs(Map.of(VM1, EXCLUDED));
         var another = put(DRS, DB, Automation.Disabled, Automation.Manual);
         var put =
@@ -457,7 +467,9 @@ class OverridesTest {
         assertThat(vcenter.done()).hasSize(1);
     }
 
-    private void sinceTheLook(Runnable what) {
+    /** A look shows what is told after it only if it is the first: so that one goes before. */
+    private void sinceTheLook(Runnable what) throws Exception {
+        told(DRS, DB);
         vcenter.hearsAfter(1, what);
     }
 
@@ -503,7 +515,7 @@ class OverridesTest {
         other.vcenter.tellsOfTasks(new TaskState.Underway(0), new TaskState.Failed(trouble));
         var late = other.device(Duration.ZERO);
 
-        assertThat(late.apply(other.write(put), ID)).isInstanceOf(Receipt.Underway.class);
+        assertThat(late.apply(write(put), ID)).isInstanceOf(Receipt.Underway.class);
         return ((JobState.Failed) late.look(ID)).why();
     }
 
@@ -536,17 +548,8 @@ class OverridesTest {
         return catchThrowableOfType(DeviceException.class, () -> apply(puts)).problem();
     }
 
-    private Act.Write write(Put<?>... puts) {
-        try {
-            return new Act.Write(
-                    VCENTER,
-                    device.observe(new Query(Set.of(), Set.of(), Set.of())).boot().orElseThrow(),
-                    DRS.wire().orElseThrow(),
-                    VCENTER,
-                    List.of(puts));
-        } catch (DeviceException e) {
-            throw new IllegalStateException(e);
-        }
+    private static Act.Write write(Put<?>... puts) {
+        return new Act.Write(VCENTER, LIFE, DRS.wire().orElseThrow(), VCENTER, List.of(puts));
     }
 
     private <V> Reading<V> told(Property<V> property, MachineOverride of) throws Exception {
