@@ -44,6 +44,7 @@ final class OverrideBatch {
     private final SortedMap<String, String> refused = new TreeMap<>();
     private final SortedMap<MachineOverride, Problem> putOff = new TreeMap<>();
     private final Set<MachineOverride> left = new TreeSet<>();
+    private final long begun = System.nanoTime();
     private int calls;
 
     OverrideBatch(OverrideActs by, Act.Write write, ActId id) {
@@ -79,7 +80,7 @@ final class OverrideBatch {
      */
     private void checkAll() throws DeviceException {
         if (!putOff.isEmpty()) {
-            throw new DeviceException(putOff.firstEntry().getValue());
+            throw new DeviceException(putOff.values().iterator().next());
         }
         if (!left.isEmpty()) {
             throw new DeviceException(
@@ -89,8 +90,7 @@ final class OverrideBatch {
                             "refused " + refusals() + "; " + left.size() + " were not sent yet"));
         }
         if (!refused.isEmpty()) {
-            throw new DeviceException(
-                    new Problem.Rejected(write.unit(), ATTEMPT, refusals()));
+            throw new DeviceException(new Problem.Rejected(write.unit(), ATTEMPT, refusals()));
         }
     }
 
@@ -162,7 +162,7 @@ final class OverrideBatch {
         if (some.isEmpty()) {
             return new Receipt.AlreadySo();
         }
-        if (calls == MOST_CALLS) {
+        if (calls == MOST_CALLS || (calls > 0 && isLate())) {
             left.addAll(some.keySet());
             return new Receipt.AlreadySo();
         }
@@ -172,10 +172,19 @@ final class OverrideBatch {
         } catch (DeviceException e) {
             return switch (e.problem()) {
                 case Problem.Rejected(var _, var _, var answer) -> parts(some, answer);
+                case Problem.Moved moved when some.size() == 1 -> {
+                    putOff.put(some.firstKey(), moved);
+                    yield new Receipt.AlreadySo();
+                }
                 case Problem.Moved moved -> parts(some, moved.found());
                 default -> throw e;
             };
         }
+    }
+
+    /** A pass waits for all of it no longer than for one task. */
+    private boolean isLate() {
+        return System.nanoTime() - begun >= by.waiting().patience().atMost().toNanos();
     }
 
     private Receipt end(Collection<Due> some) throws DeviceException {
@@ -189,8 +198,7 @@ final class OverrideBatch {
             }
             return receipt;
         } catch (VCenterException e) {
-            throw new DeviceException(
-                    OverrideActs.afterOthers(e.trouble().of(write.unit())), e);
+            throw new DeviceException(OverrideActs.afterOthers(e.trouble().of(write.unit())), e);
         } catch (DeviceException e) {
             throw new DeviceException(OverrideActs.afterOthers(e.problem()), e);
         }

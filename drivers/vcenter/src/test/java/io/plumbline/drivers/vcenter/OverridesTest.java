@@ -409,6 +409,33 @@ class OverridesTest {
         assertThat(written(puts)).isGreaterThan(first);
     }
 
+    /** vCenter may be slow: others of the pass wait meanwhile. */
+    @Test
+    void what_is_left_when_a_try_lasted_long_enough_is_sent_by_the_next_one() {
+        var puts = many(8);
+        vcenter.refusesOverridesOf("vm-1003");
+        var hurried = device(Duration.ZERO);
+
+        assertThat(
+                        catchThrowableOfType(
+                                        DeviceException.class,
+                                        () -> hurried.apply(write(puts), ID))
+                                .problem())
+                .isInstanceOfSatisfying(
+                        Problem.Busy.class,
+                        busy -> assertThat(busy.text()).contains("8 were not sent yet"));
+        assertThat(vcenter.done()).hasSize(1);
+    }
+
+    /** The look before did not know of it yet. */
+    @Test
+    void a_machine_that_went_while_it_was_sent_is_left_to_the_next_plan() {
+        vcenter.refuses(new Trouble.NotFound("ReconfigureComputeResource_Task", "vm-1"));
+
+        assertThat(problem(put(DRS, DB, null, Automation.Manual)))
+                .isInstanceOf(Problem.Moved.class);
+    }
+
     private Put<?>[] many(int count) {
         var puts = new ArrayList<Put<?>>();
         for (var each = 0; each < count; each++) {

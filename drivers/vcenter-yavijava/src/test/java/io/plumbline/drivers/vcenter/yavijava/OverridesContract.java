@@ -92,7 +92,7 @@ abstract class OverridesContract extends Contract {
     }
 
     @Test
-    void what_is_said_of_other_machines_stays() throws Exception {
+    void what_is_said_of_other_machines_stays_and_several_go_together() throws Exception {
         try (var gateway = gateway()) {
             var other = machine(gateway, 2);
             var machine = machine(gateway, 3);
@@ -110,6 +110,20 @@ abstract class OverridesContract extends Contract {
 
             gone(gateway, machine);
             assertThat(drs(gateway)).isEqualTo(drs);
+
+            assertThat(
+                            together(
+                                    gateway,
+                                    other,
+                                    becomes(Automation.Disabled, false),
+                                    machine,
+                                    becomes(Automation.PartiallyAutomated, true)))
+                    .isEqualTo(DONE);
+            assertThat(drs(gateway).get(other.ref()))
+                    .extracting(OwnSetting::enabled)
+                    .isEqualTo(false);
+            assertThat(drs(gateway).get(machine.ref()))
+                    .isEqualTo(new OwnSetting(true, new Told.Is<>(Behavior.PARTIALLY_AUTOMATED)));
         }
     }
 
@@ -191,11 +205,26 @@ abstract class OverridesContract extends Contract {
 
     private TaskState drs(VSphereGateway gateway, SeenMachine of, Automation to, boolean anew)
             throws Exception {
+        return end(gateway, of, becomes(to, anew));
+    }
+
+    private static OverrideChange becomes(Automation to, boolean anew) {
+        return new OverrideChange(
+                Optional.of(new OverrideChange.OfDrs.Becomes(to, anew)), Optional.empty());
+    }
+
+    private TaskState together(
+            VSphereGateway gateway,
+            SeenMachine one,
+            OverrideChange ofOne,
+            SeenMachine other,
+            OverrideChange ofOther)
+            throws Exception {
         return end(
                 gateway,
-                of,
-                new OverrideChange(
-                        Optional.of(new OverrideChange.OfDrs.Becomes(to, anew)), Optional.empty()));
+                gateway.override(
+                        cluster(gateway).ref(),
+                        new TreeMap<>(Map.of(one.ref(), ofOne, other.ref(), ofOther))));
     }
 
     private TaskState gone(VSphereGateway gateway, SeenMachine of) throws Exception {
