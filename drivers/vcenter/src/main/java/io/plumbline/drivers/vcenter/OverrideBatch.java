@@ -83,11 +83,12 @@ final class OverrideBatch {
             throw new DeviceException(putOff.values().iterator().next());
         }
         if (!left.isEmpty()) {
+            var unsent = left.size() + " were not sent yet";
             throw new DeviceException(
                     new Problem.Busy(
                             write.unit(),
                             ATTEMPT,
-                            "refused " + refusals() + "; " + left.size() + " were not sent yet"));
+                            refused.isEmpty() ? unsent : refusals() + "; " + unsent));
         }
         if (!refused.isEmpty()) {
             throw new DeviceException(new Problem.Rejected(write.unit(), ATTEMPT, refusals()));
