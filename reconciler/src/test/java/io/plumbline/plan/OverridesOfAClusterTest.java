@@ -55,6 +55,7 @@ class OverridesOfAClusterTest {
 
     private final TreeMap<String, Reading<Automation>> told = new TreeMap<>();
     private final List<Event> journal = new ArrayList<>();
+    private Automation wanted = Automation.Disabled;
     private Instant now = T;
 
     @Test
@@ -150,8 +151,6 @@ class OverridesOfAClusterTest {
         ended(new Ending.Failed("TaskInProgress", Remedy.WAIT_FOR_OTHERS), "a");
         assertThat(held()).containsExactly("QUARANTINED override/vc01.lab/esx01.lab/a");
     }
-
-    private Automation wanted = Automation.Disabled;
 
     private static MachineOverride at(String machine) {
         return new MachineOverride(VCENTER, new Machine(new Host("esx01.lab"), machine));

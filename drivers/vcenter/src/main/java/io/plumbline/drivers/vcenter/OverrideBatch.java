@@ -27,6 +27,9 @@ import java.util.stream.Collectors;
  * sake of one of them and does not say which; so what is refused is looked at anew and sent by
  * halves, until those are known that it refuses alone. What is no more as it was planned from is
  * left to the next plan, and the others go without it.
+ *
+ * @see "vSphere Web Services API, InvalidDasConfigArgument: it names the kind of entry and the
+ *     cluster, and no machine"
  */
 final class OverrideBatch {
     /** One of five hundred is found by less than twenty; what is left is sent by the next try. */

@@ -61,7 +61,7 @@ record Overrides(
         return readings.build();
     }
 
-    void put(MachineOverride target, Readings.Builder readings) {
+    private void put(MachineOverride target, Readings.Builder readings) {
         var sole = sole(target);
         put(target, DRS, sole, OverrideEntry::automation, readings);
         put(target, RESTART_PRIORITY, sole, OverrideEntry::restartPriority, readings);
