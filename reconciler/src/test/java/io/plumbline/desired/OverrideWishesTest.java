@@ -54,8 +54,7 @@ class OverrideWishesTest {
         assertThat(DesiredText.wishes(DesiredText.desired(SAID)))
                 .filteredOn(wish -> !wish.startsWith("override/"))
                 .isEqualTo(
-                        DesiredText.wishes(
-                                DesiredText.desired(TEXT.replace(", OVERRIDES", ""))));
+                        DesiredText.wishes(DesiredText.desired(TEXT.replace(", OVERRIDES", ""))));
         assertThat(DesiredText.desired(SAID).orders().basesOf(VCENTER)).isEmpty();
     }
 }

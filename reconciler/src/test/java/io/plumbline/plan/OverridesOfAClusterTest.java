@@ -170,8 +170,7 @@ class OverridesOfAClusterTest {
 
     private void found(String machine) {
         told.put(machine, settled(wanted));
-        journal.add(
-                new Event.Agreed(VCENTER, now, drs(machine).path(), wanted.name(), "r1"));
+        journal.add(new Event.Agreed(VCENTER, now, drs(machine).path(), wanted.name(), "r1"));
     }
 
     private void refused(String... machines) {

@@ -55,8 +55,7 @@ final class OverrideBatch {
         this.write = write;
         this.id = id;
         for (var put : write.puts()) {
-            wished.computeIfAbsent(
-                            (MachineOverride) put.setting().target(), _ -> new ArrayList<>())
+            wished.computeIfAbsent((MachineOverride) put.setting().target(), _ -> new ArrayList<>())
                     .add(put);
         }
     }

@@ -118,9 +118,7 @@ record Overrides(
         return new Problem.Rejected(
                 target,
                 "find " + host.name() + " in vCenter, which tells its cluster",
-                many == 0
-                        ? "there is no host of this name"
-                        : many + " hosts there have this name");
+                many == 0 ? "there is no host of this name" : many + " hosts there have this name");
     }
 
     private Sole<OverrideEntry> in(ClusterRef ref, MachineOverride target, SeenHost host) {

@@ -29,9 +29,8 @@ import java.util.UUID;
 
 /**
  * A vCenter's own: its distributed switches and their port groups, and what its clusters say of
- * single machines. They outlive a restart of
- * vCenter and do not notice it, so all of its life is one boot; that a switch is the one that was
- * read is guarded by its {@code configVersion}.
+ * single machines. They outlive a restart of vCenter and do not notice it, so all of its life is
+ * one boot; that a switch is the one that was read is guarded by its {@code configVersion}.
  */
 final class OwnSwitches implements Device {
     private final VCenter itself;
@@ -65,8 +64,7 @@ final class OwnSwitches implements Device {
         }
         return new Observation(
                 Optional.of(life),
-                networks.readings(query.named())
-                        .and(Overrides.of(seen).readings(query.named())),
+                networks.readings(query.named()).and(Overrides.of(seen).readings(query.named())),
                 listings);
     }
 

@@ -705,8 +705,7 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     private static Map<MachineRef, SeenCluster.OfHa> with(
-            Map<MachineRef, SeenCluster.OfHa> said,
-            SortedMap<MachineRef, OverrideChange> changes) {
+            Map<MachineRef, SeenCluster.OfHa> said, SortedMap<MachineRef, OverrideChange> changes) {
         var all = new HashMap<>(said);
         changes.forEach((machine, change) ->
                 change.ha().ifPresent(ha -> all.put(machine, with(all.get(machine), ha))));

@@ -262,13 +262,10 @@ class OverridesTest {
 
     @Test
     void each_cluster_has_its_own_change() throws Exception {
-        vcenter.cluster(
-                        "domain-c9", "hpc02", new Told.Is<>(new Drs(YES, FULLY, true, Map.of())))
+        vcenter.cluster("domain-c9", "hpc02", new Told.Is<>(new Drs(YES, FULLY, true, Map.of())))
                 .in("domain-c9", "host-2");
 
-        apply(
-                put(DRS, DB, null, Automation.Disabled),
-                put(DRS, WEB, null, Automation.Disabled));
+        apply(put(DRS, DB, null, Automation.Disabled), put(DRS, WEB, null, Automation.Disabled));
 
         assertThat(vcenter.done())
                 .containsExactly("override in domain-c8: vm-1", "override in domain-c9: vm-2");
@@ -418,8 +415,7 @@ class OverridesTest {
 
         assertThat(
                         catchThrowableOfType(
-                                        DeviceException.class,
-                                        () -> hurried.apply(write(puts), ID))
+                                        DeviceException.class, () -> hurried.apply(write(puts), ID))
                                 .problem())
                 .isInstanceOfSatisfying(
                         Problem.Busy.class,
@@ -580,8 +576,7 @@ class OverridesTest {
     }
 
     private <V> Reading<V> told(Property<V> property, MachineOverride of) throws Exception {
-        return device.observe(
-                        new Query(Set.of(), Set.copyOf(OverrideProperties.all()), Set.of(of)))
+        return device.observe(new Query(Set.of(), Set.copyOf(OverrideProperties.all()), Set.of(of)))
                 .readings()
                 .of(property.of(of))
                 .orElseThrow();

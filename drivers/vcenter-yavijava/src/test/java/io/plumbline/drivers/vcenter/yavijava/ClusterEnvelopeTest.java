@@ -67,10 +67,8 @@ class ClusterEnvelopeTest extends Envelopes {
         var changes = new TreeMap<MachineRef, OverrideChange>();
         changes.put(
                 new MachineRef("vm-57"),
-                new OverrideChange(
-                        Optional.of(new OverrideChange.OfDrs.Goes()), Optional.of(ha)));
-        changes.put(
-                new MachineRef("vm-58"), new OverrideChange(Optional.empty(), Optional.of(ha)));
+                new OverrideChange(Optional.of(new OverrideChange.OfDrs.Goes()), Optional.of(ha)));
+        changes.put(new MachineRef("vm-58"), new OverrideChange(Optional.empty(), Optional.of(ha)));
         changes.put(
                 new MachineRef("vm-59"),
                 new OverrideChange(
@@ -88,8 +86,6 @@ class ClusterEnvelopeTest extends Envelopes {
 
     private void send(SortedMap<MachineRef, OverrideChange> changes) throws Exception {
         port().reconfigureComputeResource_Task(
-                        Refs.of(new ClusterRef("domain-c8")),
-                        ClusterSpecs.of(changes),
-                        true);
+                        Refs.of(new ClusterRef("domain-c8")), ClusterSpecs.of(changes), true);
     }
 }

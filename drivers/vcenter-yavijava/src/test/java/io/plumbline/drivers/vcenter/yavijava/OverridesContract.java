@@ -252,6 +252,8 @@ abstract class OverridesContract extends Contract {
 
     private TaskState end(VSphereGateway gateway, SeenMachine of, OverrideChange change)
             throws Exception {
-        return end(gateway, gateway.override(cluster(gateway).ref(), new TreeMap<>(Map.of(of.ref(), change))));
+        return end(
+                gateway,
+                gateway.override(cluster(gateway).ref(), new TreeMap<>(Map.of(of.ref(), change))));
     }
 }
