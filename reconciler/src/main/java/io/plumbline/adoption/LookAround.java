@@ -9,6 +9,7 @@ import io.plumbline.device.Query;
 import io.plumbline.execution.Together;
 import io.plumbline.loop.Observer;
 import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Scope;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.Property;
@@ -27,6 +28,8 @@ import io.plumbline.target.PortDscp;
 import io.plumbline.target.PortGroup;
 import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
+import io.plumbline.target.StandardPortGroup;
+import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchMember;
 import io.plumbline.target.SwitchPort;
@@ -41,6 +44,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Looks at everything that the units of a spec have, wished or not. What a device tells only of
@@ -119,11 +123,22 @@ public final class LookAround {
         var before = seen.getOrDefault(endpoint, observer.unknown(endpoint));
         var asked = clock.instant();
         try {
-            var told = fleet.at(endpoint).observe(new Query(query.list(), read, names));
+            var list = new HashSet<>(query.list());
+            list.addAll(ofHosts(fleet.unitOf(endpoint)));
+            var told = fleet.at(endpoint).observe(new Query(list, read, names));
             seen.put(endpoint, before.answered(told, asked));
         } catch (DeviceException e) {
             seen.put(endpoint, before.failed(e.problem()));
         }
+    }
+
+    /** What a host is else asked only by the names that a spec says. */
+    private static Set<Scope> ofHosts(Target unit) {
+        return unit instanceof Host
+                ? Set.of(
+                        new Scope(unit, StandardSwitch.class),
+                        new Scope(unit, StandardPortGroup.class))
+                : Set.of();
     }
 
     private Set<Target> named(Endpoint endpoint, ObservedState observed) {
@@ -196,11 +211,20 @@ public final class LookAround {
                         .flatMap(in -> observed.all(in, PortGroup.class))
                         .map(List::copyOf)
                         .orElse(List.of());
+        var standard = observed.all(host, StandardPortGroup.class).orElse(Set.of());
         return observed.all(host, Machine.class).orElse(Set.of()).stream()
+                .map(Machine.class::cast)
                 .flatMap(machine ->
-                        groups.stream()
-                                .map(group ->
-                                        new Adapter((Machine) machine, ((PortGroup) group).name())))
+                        Stream.concat(
+                                groups.stream()
+                                        .map(group ->
+                                                new Adapter(machine, ((PortGroup) group).name())),
+                                standard.stream()
+                                        .map(group ->
+                                                new Adapter(
+                                                        machine,
+                                                        Adapter.On.STANDARD,
+                                                        ((StandardPortGroup) group).name()))))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 }

@@ -17,6 +17,7 @@ import io.plumbline.target.PortDscp;
 import io.plumbline.target.PortGroup;
 import io.plumbline.target.PortPcp;
 import io.plumbline.target.PortPriority;
+import io.plumbline.target.StandardPortGroup;
 import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -150,6 +151,11 @@ record Ends(
     /** Where PCP is trusted. */
     Stream<PortGroup> portGroupsThatHaveToTag() {
         return isTagged() ? carried.portGroups().stream() : Stream.empty();
+    }
+
+    /** As {@link #portGroupsThatHaveToTag}, of switches of the host alone. */
+    Stream<StandardPortGroup> standardGroupsThatHaveToTag() {
+        return isTagged() ? carried.standardGroups().stream() : Stream.empty();
     }
 
     private boolean isTagged() {

@@ -39,9 +39,12 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
 
     public static FabricStanding of(
             ClusterSpec spec, Inventory inventory, ObservedState observed, Plan plan) {
+        var now = Facts.now(plan, observed);
+        var after = Facts.after(plan, observed);
+        var agreed = agreement(spec, inventory, now);
         return new FabricStanding(
-                agreement(spec, inventory, Facts.now(plan, observed)),
-                agreement(spec, inventory, Facts.after(plan, observed)),
+                agreed,
+                after.equals(now) ? agreed : agreement(spec, inventory, after),
                 spec.links().stream().map(link -> LinkTraffic.of(link, observed)).toList());
     }
 

@@ -3,6 +3,7 @@ package io.plumbline.agreement;
 import io.plumbline.property.DistributedSwitchProperties;
 import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.PortTags;
+import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.property.Vlan;
 import io.plumbline.property.Vlans;
@@ -31,6 +32,10 @@ record Tags(Vlans vlans, String told) {
                                     View.told(
                                             Ends::portGroupsThatHaveToTag,
                                             DistributedSwitchProperties.VLAN,
+                                            (_, vlan) -> of(vlan)),
+                                    View.told(
+                                            Ends::standardGroupsThatHaveToTag,
+                                            StandardSwitchProperties.VLAN,
                                             (_, vlan) -> of(vlan)),
                                     View.of(
                                             Ends::interfacesThatHaveToTag,

@@ -1,23 +1,28 @@
 package io.plumbline.desired;
 
+import io.plumbline.inventory.Inventory;
 import io.plumbline.property.AdapterProperties;
 import io.plumbline.property.AdapterType;
 import io.plumbline.property.DistributedSwitchProperties;
 import io.plumbline.property.HostSettingProperties;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.Setting;
+import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.Want;
 import io.plumbline.spec.CardPort;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredAdapter;
 import io.plumbline.spec.DeclaredMachine;
 import io.plumbline.spec.Located;
+import io.plumbline.spec.StandardSwitchSpec;
 import io.plumbline.spec.VSphere;
 import io.plumbline.target.Adapter;
 import io.plumbline.target.Host;
 import io.plumbline.target.HostOption;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.RuleSet;
+import io.plumbline.target.StandardPortGroup;
+import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.SwitchMember;
 
 import java.util.List;
@@ -30,7 +35,8 @@ import java.util.Optional;
  * @see "seed 000, section 2.3.2: port group and virtual functions are made before the adapter, and
  *     its machine has all memory reserved"
  */
-record AdapterBases(ClusterSpec spec, Wishlist list) {
+record AdapterBases(
+        ClusterSpec spec, Inventory inventory, StandardSenders standard, Wishlist list) {
     /**
      * @param port whose virtual functions it takes; empty if it takes none, or that is not known
      *     yet
@@ -42,7 +48,7 @@ record AdapterBases(ClusterSpec spec, Wishlist list) {
             DeclaredAdapter said,
             Optional<NicPort> port,
             Optional<NicPort> uplink) {
-        var adapter = new Adapter(declared.machine(), said.portGroup().value());
+        var adapter = said.of(declared.machine());
         var settings =
                 List.<Setting<?>>of(
                         AdapterProperties.TYPE.of(adapter),
@@ -51,7 +57,10 @@ record AdapterBases(ClusterSpec spec, Wishlist list) {
         var machine = new MachineBases(declared, list);
         for (var own : settings) {
             machine.there(own);
-            network(own, adapter);
+            switch (adapter.on()) {
+                case DISTRIBUTED -> network(own, adapter);
+                case STANDARD -> standard(own, adapter);
+            }
             if (said.nic().isPresent()) {
                 machine.reserved(own);
             }
@@ -96,9 +105,7 @@ record AdapterBases(ClusterSpec spec, Wishlist list) {
         for (var other : declared.adapters()) {
             if (other.type().value() != AdapterType.PVRDMA) {
                 list.builtOn(
-                        own,
-                        AdapterProperties.TYPE.of(new Adapter(machine, other.portGroup().value())),
-                        new Want.Present<>());
+                        own, AdapterProperties.TYPE.of(other.of(machine)), new Want.Present<>());
             }
         }
     }
@@ -119,6 +126,29 @@ record AdapterBases(ClusterSpec spec, Wishlist list) {
                 }
             }
         }
+    }
+
+    /** The host makes it, and plugs in by what its machines leave it. */
+    private void standard(Setting<?> own, Adapter adapter) {
+        standard.on(adapter.of().host())
+                .forEach((name, said) -> {
+                    if (said.portGroups().containsKey(adapter.portGroup())) {
+                        standard(own, adapter, new StandardSwitch(adapter.of().host(), name), said);
+                    }
+                });
+    }
+
+    private void standard(
+            Setting<?> own, Adapter adapter, StandardSwitch on, StandardSwitchSpec said) {
+        list.builtOn(
+                own,
+                StandardSwitchProperties.PORT_GROUP_MADE.of(
+                        new StandardPortGroup(on, adapter.portGroup())),
+                new Want.Present<>());
+        list.builtOn(
+                own,
+                StandardSwitchProperties.UPLINKS.of(on),
+                StandardSwitchWishes.plugged(said, inventory.of(on.host())));
     }
 
     /** How many the spec has on a port of a host. */

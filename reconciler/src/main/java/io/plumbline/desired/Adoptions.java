@@ -50,11 +50,12 @@ public final class Adoptions {
         var fabrics = FabricAdoption.of(sight);
         var ofCards = new Remarks();
         var ofMachines = new Remarks();
+        var ofFabrics = fabrics.fabrics();
         var owners = new TreeMap<String, Host>();
         var profiles = Entries.NONE;
         var hosts = new Items(List.of());
         for (var declared : sight.reach().hosts()) {
-            var profile = profile(declared.host(), fabrics, versions, ofCards, sight);
+            var profile = profile(declared.host(), fabrics, ofFabrics, versions, ofCards, sight);
             if (!profile.isEmpty()) {
                 var name = String.format(Locale.ROOT, "host-%05d", owners.size() + 1);
                 owners.put(name, declared.host());
@@ -68,7 +69,7 @@ public final class Adoptions {
                 head(sight)
                         .with("artifacts", versions.artifacts())
                         .noted("artifacts", "no device tells the files")
-                        .with("fabrics", fabrics.fabrics())
+                        .with("fabrics", ofFabrics)
                         .with("hostProfiles", profiles)
                         .with("hosts", hosts)
                         .with("switches", switches(sight))
@@ -104,9 +105,17 @@ public final class Adoptions {
     }
 
     private static Entries profile(
-            Host host, FabricAdoption fabrics, Versions versions, Remarks remarks, Sight sight) {
+            Host host,
+            FabricAdoption fabrics,
+            Entries ofFabrics,
+            Versions versions,
+            Remarks remarks,
+            Sight sight) {
         var software = SoftwareAdoption.adopt(host, Entries.NONE, versions, sight);
-        var profile = HostSettingAdoption.adopt(host, software, sight);
+        var settings = HostSettingAdoption.adopt(host, software, sight);
+        var profile =
+                new StandardSwitchAdoption(host, fabrics.of(host), ofFabrics, sight)
+                        .adopt(settings);
         return CardAdoption.adopt(host, profile, fabrics.of(host), versions, remarks, sight);
     }
 

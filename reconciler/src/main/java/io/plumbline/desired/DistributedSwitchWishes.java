@@ -32,10 +32,7 @@ final class DistributedSwitchWishes {
         for (var declared : all(spec)) {
             var said = declared.settings();
             wish(declared.target(), DistributedSwitchProperties.VERSION, said.version(), list);
-            list.wanted(
-                    DistributedSwitchProperties.UPLINKS.of(declared.target()),
-                    new Want.AtLeast<>(declared.uplinks().size()),
-                    declared.origin());
+            uplinks(declared, list);
             wish(declared.target(), DistributedSwitchProperties.MTU, said.mtu(), list);
             wish(declared.target(), DistributedSwitchProperties.DISCOVERY, said.discovery(), list);
             wish(
@@ -73,6 +70,19 @@ final class DistributedSwitchWishes {
                 list.exactly(group.target(), DistributedSwitchProperties.VLAN, group.vlan());
             }
         }
+    }
+
+    /** Spare uplinks stay: nobody can tell which of them somebody uses. */
+    private static void uplinks(DeclaredDistributedSwitch declared, Wishlist list) {
+        var count = declared.uplinks().size();
+        list.wanted(
+                DistributedSwitchProperties.MADE.of(declared.target()),
+                new Want.Founded<>(count),
+                declared.origin());
+        list.wanted(
+                DistributedSwitchProperties.UPLINKS.of(declared.target()),
+                new Want.AtLeast<>(count),
+                declared.origin());
     }
 
     /** The VMkernel's names of the uplinks, in their order; empty unless all of them were read. */

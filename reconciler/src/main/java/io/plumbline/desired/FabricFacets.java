@@ -68,6 +68,9 @@ final class FabricFacets {
                                 ends.near(NicPort.class)
                                         .flatMap(port ->
                                                 DistributedSwitchAdoption.mtu(port, ends.sight())
+                                                        .or(() ->
+                                                                StandardSwitchAdoption.mtu(
+                                                                        port, ends.sight()))
                                                         .stream()
                                                         .map(Optional::of)))
                         .toList();

@@ -13,6 +13,7 @@ import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
 import io.plumbline.target.MachineOverride;
 import io.plumbline.target.PortGroup;
+import io.plumbline.target.StandardPortGroup;
 import io.plumbline.target.Target;
 
 import java.util.LinkedHashMap;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The way back from {@link MachineWishes}. The size of a machine that no card passes through to is
@@ -51,19 +53,21 @@ final class MachineAdoption {
     }
 
     /**
-     * @param groups of distributed switches that the spec says
+     * @param groups of distributed switches that the spec says; those of the host follow
      * @param left is told whose size is not said
      */
     static Items adopt(Host host, List<PortGroup> groups, Remarks left, Sight sight) {
         var machines = new Items(List.of());
+        var standard = StandardSwitchAdoption.portGroups(host, sight);
         for (var target : sight.all(host, Machine.class)) {
             var machine = (Machine) target;
+            var adapters = adapters(machine, groups, standard);
             var size = size(machine, sight);
-            var isSized = passesThrough(machine, groups, sight);
+            var isSized = passesThrough(adapters, sight);
             if (!isSized && !size.isEmpty()) {
                 left.add(
                         machine.name(),
-                        "no adapter on a port group of a distributed switch is SR-IOV, so the size"
+                        "no adapter on a port group that is said is SR-IOV, so the size"
                                 + " stays its owner's");
             }
             sight.standing(MachineProperties.PCI_DEVICES, machine)
@@ -76,7 +80,8 @@ final class MachineAdoption {
                                     .with("host", host.name())
                                     .with("size", isSized ? size : Entries.NONE)
                                     .with("overrides", overrides(machine, sight))
-                                    .with("adapters", adapters(machine, groups, sight)));
+                                    .with("adapters", said(adapters, sight)));
+            unsaid(machine, adapters, left, sight);
         }
         return machines;
     }
@@ -87,9 +92,36 @@ final class MachineAdoption {
                 + "; DirectPath and DynamicDirectPath can be said as adapters, nothing else of it";
     }
 
-    private static boolean passesThrough(Machine machine, List<PortGroup> groups, Sight sight) {
-        return groups.stream()
-                .map(group -> new Adapter(machine, group.name()))
+    /** All that the machine may have and a spec may say. */
+    private static List<Adapter> adapters(
+            Machine machine, List<PortGroup> groups, List<StandardPortGroup> standard) {
+        return Stream.concat(
+                        groups.stream().map(group -> new Adapter(machine, group.name())),
+                        standard.stream().map(group -> onStandard(machine, group)))
+                .toList();
+    }
+
+    private static Adapter onStandard(Machine machine, StandardPortGroup group) {
+        return new Adapter(machine, Adapter.On.STANDARD, group.name());
+    }
+
+    private static void unsaid(Machine machine, List<Adapter> said, Remarks left, Sight sight) {
+        StandardSwitchAdoption.all(machine.host(), sight)
+                .map(group -> onStandard(machine, group))
+                .filter(adapter -> !said.contains(adapter))
+                .filter(adapter -> sight.standing(AdapterProperties.TYPE, adapter).isPresent())
+                .forEach(adapter ->
+                        left.add(
+                                machine.name(),
+                                "has an adapter on '"
+                                        + adapter.portGroup()
+                                        + "', of a standard switch that is not said: its host's"
+                                        + " management may be on it, or a distributed network has"
+                                        + " its name"));
+    }
+
+    private static boolean passesThrough(List<Adapter> adapters, Sight sight) {
+        return adapters.stream()
                 .flatMap(adapter -> sight.standing(AdapterProperties.TYPE, adapter).stream())
                 .anyMatch(AdapterType::isPassthrough);
     }
@@ -125,17 +157,16 @@ final class MachineAdoption {
                         : MachineSize.Reserve.Memory);
     }
 
-    private static Items adapters(Machine machine, List<PortGroup> groups, Sight sight) {
+    private static Items said(List<Adapter> all, Sight sight) {
         var adapters = new Items(List.of());
-        for (var group : groups) {
-            var adapter = new Adapter(machine, group.name());
+        for (var adapter : all) {
             var type = sight.standing(AdapterProperties.TYPE, adapter);
             if (type.isPresent()) {
                 var said =
                         Entries.NONE
-                                .with("id", id(group, groups))
+                                .with("id", id(adapter, all))
                                 .with("type", type.get().name())
-                                .with("portGroup", group.name());
+                                .with("portGroup", adapter.portGroup());
                 adapters =
                         adapters.with(
                                 type.get() == AdapterType.SRIOV
@@ -164,11 +195,15 @@ final class MachineAdoption {
                 adapter);
     }
 
-    private static String id(PortGroup group, List<PortGroup> all) {
-        var words = group.name().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+    private static String id(Adapter adapter, List<Adapter> all) {
+        var words = adapter.portGroup().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
         var named = words.matches("[a-z][a-z0-9-]{0,30}");
-        return named && all.stream().filter(one -> one.name().equalsIgnoreCase(words)).count() < 2
+        return named
+                        && all.stream()
+                                        .filter(one -> one.portGroup().equalsIgnoreCase(words))
+                                        .count()
+                                < 2
                 ? words
-                : "net" + (all.indexOf(group) + 1);
+                : "net" + (all.indexOf(adapter) + 1);
     }
 }

@@ -18,7 +18,6 @@ import io.plumbline.spec.Located;
 import io.plumbline.spec.MachineSize;
 import io.plumbline.spec.Origin;
 import io.plumbline.spec.VSphere;
-import io.plumbline.target.Adapter;
 import io.plumbline.target.Machine;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.PciAddress;
@@ -35,6 +34,7 @@ final class MachineWishes {
     private MachineWishes() {}
 
     static void derive(ClusterSpec spec, Inventory inventory, Wishlist list) {
+        var bases = new AdapterBases(spec, inventory, new StandardSenders(spec), list);
         for (var declared : spec.vsphere().map(VSphere::machines).orElse(List.of())) {
             declared.from().ifPresent(from -> source(declared, from, list));
             declared.size().ifPresent(size -> size(declared, size, list));
@@ -48,7 +48,7 @@ final class MachineWishes {
                 if (adapter.type().value() == AdapterType.PVRDMA) {
                     uplink.ifPresent(of -> rdmaDevice(of, adapter.type().origin(), list));
                 }
-                new AdapterBases(spec, list).derive(declared, adapter, port, uplink);
+                bases.derive(declared, adapter, port, uplink);
             }
             PciDeviceWishes.derive(declared, host, list);
         }
@@ -109,7 +109,7 @@ final class MachineWishes {
      */
     private static void adapter(
             DeclaredMachine declared, DeclaredAdapter said, Optional<NicPort> port, Wishlist list) {
-        var adapter = new Adapter(declared.machine(), said.portGroup().value());
+        var adapter = said.of(declared.machine());
         var known = said.type().value() == AdapterType.VMXNET3 || port.isPresent();
         list.wanted(
                 AdapterProperties.TYPE.of(adapter),

@@ -9,6 +9,7 @@ import io.plumbline.spec.DeclaredPortGroup;
 import io.plumbline.spec.GuestAdapter;
 import io.plumbline.spec.Link;
 import io.plumbline.spec.LinkEnd;
+import io.plumbline.target.Adapter;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
 import io.plumbline.target.NodeInterface;
@@ -51,10 +52,7 @@ public final class Senders {
 
     /** Those through which virtual functions of the card's port send where it begins. */
     public List<PortGroup> portGroups(Link link) {
-        if (!(link.near() instanceof LinkEnd.OfCard(var host, var nic, var port))) {
-            return List.of();
-        }
-        var used = portGroups(host, new CardPort(nic, port));
+        var used = groupNames(link, Adapter.On.DISTRIBUTED);
         return switches.stream()
                 .flatMap(one -> one.portGroups().stream())
                 .map(DeclaredPortGroup::target)
@@ -62,10 +60,22 @@ public final class Senders {
                 .toList();
     }
 
-    private Set<String> portGroups(Host on, CardPort port) {
+    /**
+     * Names of those through which virtual functions of the card's port send where it begins.
+     *
+     * @param of whose port groups
+     */
+    public Set<String> groupNames(Link link, Adapter.On of) {
+        return link.near() instanceof LinkEnd.OfCard(var host, var nic, var port)
+                ? groupNames(host, new CardPort(nic, port), of)
+                : Set.of();
+    }
+
+    private Set<String> groupNames(Host on, CardPort port, Adapter.On of) {
         return machines(on)
                 .flatMap(one -> one.adapters().stream())
                 .filter(DeclaredAdapter::isPassthrough)
+                .filter(one -> one.on() == of)
                 .filter(one -> one.nic().filter(said -> said.value().equals(port)).isPresent())
                 .map(one -> one.portGroup().value())
                 .collect(Collectors.toSet());

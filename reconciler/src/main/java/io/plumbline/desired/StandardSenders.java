@@ -7,11 +7,15 @@ import io.plumbline.spec.Link;
 import io.plumbline.spec.LinkEnd;
 import io.plumbline.spec.StandardSwitchSpec;
 import io.plumbline.target.Host;
+import io.plumbline.target.StandardPortGroup;
 import io.plumbline.target.StandardSwitch;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.BiConsumer;
 
@@ -39,6 +43,26 @@ public final class StandardSenders {
                 .filter(said -> said.getValue().ports().contains(new CardPort(nic, port)))
                 .map(said -> new StandardSwitch(host, said.getKey()))
                 .toList();
+    }
+
+    /**
+     * Port groups of them.
+     *
+     * @param names of those that are meant
+     */
+    public List<StandardPortGroup> portGroups(Link link, Set<String> names) {
+        return into(link).stream()
+                .flatMap(on ->
+                        Optional.ofNullable(on(on.host()).get(on.name())).stream()
+                                .flatMap(said -> said.portGroups().keySet().stream())
+                                .filter(names::contains)
+                                .map(name -> new StandardPortGroup(on, name)))
+                .toList();
+    }
+
+    /** Those of a host, by name. */
+    SortedMap<String, StandardSwitchSpec> on(Host host) {
+        return declared.getOrDefault(host, Collections.emptySortedMap());
     }
 
     void forEach(BiConsumer<StandardSwitch, StandardSwitchSpec> each) {

@@ -1,5 +1,6 @@
 package io.plumbline.desired;
 
+import io.plumbline.inventory.HostInventory;
 import io.plumbline.inventory.Resolution;
 import io.plumbline.property.Setting;
 import io.plumbline.property.StandardSwitchProperties;
@@ -31,18 +32,12 @@ final class StandardSwitchWishes {
                         derive(
                                 new StandardSwitch(host.host(), name),
                                 said,
-                                ports(said, host),
+                                plugged(said, host.found()),
                                 list));
     }
 
-    /**
-     * @param ports as the VMkernel calls the uplinks; empty until all of them were read
-     */
     private static void derive(
-            StandardSwitch on,
-            StandardSwitchSpec said,
-            Optional<List<String>> ports,
-            Wishlist list) {
+            StandardSwitch on, StandardSwitchSpec said, Want<List<String>> plugged, Wishlist list) {
         list.wanted(
                 StandardSwitchProperties.MADE.of(on),
                 new Want.Founded<>(StandardSwitchProperties.THERE),
@@ -52,10 +47,7 @@ final class StandardSwitchWishes {
                     list.exactly(on, StandardSwitchProperties.MTU, mtu);
                     onIt(StandardSwitchProperties.MTU.of(on), on, list);
                 });
-        list.wanted(
-                StandardSwitchProperties.UPLINKS.of(on),
-                ports.<Want<List<String>>>map(Want.Including::new).orElseGet(Want.Present::new),
-                said.origin());
+        list.wanted(StandardSwitchProperties.UPLINKS.of(on), plugged, said.origin());
         onIt(StandardSwitchProperties.UPLINKS.of(on), on, list);
         said.portGroups()
                 .forEach((name, vlan) -> {
@@ -82,10 +74,17 @@ final class StandardSwitchWishes {
                 new Want.Exactly<>(List.of()));
     }
 
-    private static Optional<List<String>> ports(StandardSwitchSpec said, HostCase host) {
+    /** Its uplinks as the VMkernel calls them; until all of them were read, nothing is written. */
+    static Want<List<String>> plugged(StandardSwitchSpec said, HostInventory on) {
+        return ports(said, on)
+                .<Want<List<String>>>map(Want.Including::new)
+                .orElseGet(Want.Present::new);
+    }
+
+    private static Optional<List<String>> ports(StandardSwitchSpec said, HostInventory on) {
         var names = new ArrayList<String>();
         for (var uplink : said.ports()) {
-            var name = port(uplink, host);
+            var name = port(uplink, on);
             if (name.isEmpty()) {
                 return Optional.empty();
             }
@@ -95,9 +94,8 @@ final class StandardSwitchWishes {
     }
 
     /** Empty unless one card was found, and its port is no function that a machine has. */
-    private static Optional<String> port(CardPort uplink, HostCase host) {
-        return host.found().of(uplink.nic()) instanceof Resolution.Found(var cards)
-                        && cards.size() == 1
+    private static Optional<String> port(CardPort uplink, HostInventory on) {
+        return on.of(uplink.nic()) instanceof Resolution.Found(var cards) && cards.size() == 1
                 ? Optional.ofNullable(
                         cards.getFirst()
                                 .uplinks()

@@ -8,10 +8,10 @@ import io.plumbline.target.Machine;
 import io.plumbline.target.PciDevice;
 import io.plumbline.target.Target;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** Which endpoint serves which setting. A setting has one owner. */
 public interface Fleet {
@@ -61,9 +61,11 @@ public interface Fleet {
 
     /** Everybody who tells of a unit or does something to it, its keeper first. */
     default List<Endpoint> servingOf(Target unit) {
-        return Stream.of(keeperOf(unit), machineKeeperOf(unit), jobKeeperOf(unit))
-                .flatMap(Optional::stream)
-                .toList();
+        var serving = new ArrayList<Endpoint>(3);
+        keeperOf(unit).ifPresent(serving::add);
+        machineKeeperOf(unit).ifPresent(serving::add);
+        jobKeeperOf(unit).ifPresent(serving::add);
+        return List.copyOf(serving);
     }
 
     /** The unit whose boots an endpoint reports. */

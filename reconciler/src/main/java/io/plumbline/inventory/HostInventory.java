@@ -1,5 +1,7 @@
 package io.plumbline.inventory;
 
+import io.plumbline.observed.ObservedState;
+import io.plumbline.spec.DeclaredHost;
 import io.plumbline.target.Host;
 
 import java.util.Collections;
@@ -18,6 +20,15 @@ public record HostInventory(
         Host host, SortedMap<String, Resolution> nics, Optional<UUID> installation) {
     public HostInventory {
         nics = Collections.unmodifiableSortedMap(new TreeMap<>(nics));
+    }
+
+    /**
+     * @param observed of which only what was told of this host matters
+     * @param hasVCenter whether the spec has one
+     */
+    public static HostInventory of(
+            DeclaredHost declared, ObservedState observed, boolean hasVCenter) {
+        return CardFinder.find(declared, observed, hasVCenter);
     }
 
     /**

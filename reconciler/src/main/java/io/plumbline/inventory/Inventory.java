@@ -20,12 +20,12 @@ public record Inventory(SortedMap<Host, HostInventory> hosts) {
     }
 
     public static Inventory of(ClusterSpec spec, ObservedState observed) {
+        var hasVCenter = spec.vsphere().isPresent();
         var hosts = new TreeMap<Host, HostInventory>();
         spec.hosts()
                 .forEach(declared ->
                         hosts.put(
-                                declared.host(),
-                                CardFinder.find(declared, observed, spec.vsphere().isPresent())));
+                                declared.host(), HostInventory.of(declared, observed, hasVCenter)));
         return new Inventory(hosts);
     }
 

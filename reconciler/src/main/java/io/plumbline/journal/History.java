@@ -7,14 +7,15 @@ import io.plumbline.plan.StepTimes;
 import io.plumbline.property.Setting;
 import io.plumbline.target.Target;
 
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The fold of a journal, unit by unit. */
 public final class History implements Memory, Standing {
-    private final Map<Target, UnitHistory> byUnit = new HashMap<>();
+    private final Map<Target, UnitHistory> byUnit = new ConcurrentHashMap<>();
     private final RecordedTimes times = new RecordedTimes();
 
     public static History of(List<Event> events) {
@@ -39,13 +40,15 @@ public final class History implements Memory, Standing {
     }
 
     @Override
-    public synchronized UnitHistory of(Target unit) {
+    public UnitHistory of(Target unit) {
         return byUnit.computeIfAbsent(unit, UnitHistory::new);
     }
 
     /** Of all units, also those that the spec does not name any more. */
-    public synchronized List<String> sourcesFound() {
-        return byUnit.values().stream().flatMap(unit -> unit.sourcesFound().stream()).toList();
+    public List<String> sourcesFound() {
+        var found = new ArrayList<String>();
+        byUnit.values().forEach(unit -> found.addAll(unit.sourcesFound()));
+        return List.copyOf(found);
     }
 
     @Override

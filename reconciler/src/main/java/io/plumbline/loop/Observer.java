@@ -16,6 +16,8 @@ import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.JobScheduling;
 import io.plumbline.spec.Link;
 import io.plumbline.target.PciDevice;
+import io.plumbline.target.StandardPortGroup;
+import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.Target;
 
 import java.time.InstantSource;
@@ -30,12 +32,16 @@ import java.util.stream.Stream;
 
 /** Asks one endpoint for everything that a spec is about. */
 public final class Observer {
+    /** A spec says each of those that it is about, and to list them all costs two commands. */
+    private static final Set<Class<?>> BY_NAME =
+            Set.of(StandardSwitch.class, StandardPortGroup.class);
+
     private final Fleet fleet;
     private final InstantSource clock;
     private volatile Optional<Asked> latest = Optional.empty();
 
-    /** What the spec names only together with the cards that were found, by unit. */
-    private volatile Map<Target, Set<Target>> found = Map.of();
+    private final Inventories inventories = new Inventories();
+    private volatile Optional<Learned> learned = Optional.empty();
 
     public Observer(Fleet fleet, InstantSource clock) {
         this.fleet = fleet;
@@ -95,15 +101,32 @@ public final class Observer {
      * is, by the host. It is asked for from the next look on.
      */
     public void learn(ClusterSpec spec, Collection<Snapshot> snapshots) {
-        found =
-                spec.namesFunctions() || spec.asksForFunctions()
-                        ? functions(spec, new ObservedState(snapshots))
-                        : Map.of();
+        if (!spec.namesFunctions() && !spec.asksForFunctions()) {
+            learned = Optional.empty();
+            return;
+        }
+        var before = learned.filter(known -> known.revision().equals(spec.revision()));
+        var heard = Heard.of(snapshots);
+        if (before.filter(known -> known.heard().equals(heard)).isEmpty()) {
+            learned = Optional.of(learnt(spec, before, heard, snapshots));
+        }
+    }
+
+    private Learned learnt(
+            ClusterSpec spec,
+            Optional<Learned> before,
+            List<Heard> heard,
+            Collection<Snapshot> snapshots) {
+        var inventory = inventories.of(spec, new ObservedState(snapshots));
+        var found =
+                before.filter(known -> known.inventory().equals(inventory))
+                        .map(Learned::found)
+                        .orElseGet(() -> functions(spec, inventory));
+        return new Learned(spec.revision(), heard, inventory, found);
     }
 
     /** Wishes are many, and most clusters ask vCenter for none of it. */
-    private static Map<Target, Set<Target>> functions(ClusterSpec spec, ObservedState observed) {
-        var inventory = Inventory.of(spec, observed);
+    private static Map<Target, Set<Target>> functions(ClusterSpec spec, Inventory inventory) {
         return spec.namesFunctions() || inventory.asksVCenter()
                 ? Desires.of(spec, inventory).wishes().stream()
                         .filter(Observer::isFoundLate)
@@ -120,7 +143,7 @@ public final class Observer {
     /** What is asked of a unit. The same spec and the same cards ask the same. */
     public Query asks(ClusterSpec spec, Target unit) {
         var query = bySpec(spec, unit);
-        var more = found.getOrDefault(unit, Set.of());
+        var more = learned.map(Learned::found).orElse(Map.of()).getOrDefault(unit, Set.of());
         return more.isEmpty()
                 ? query
                 : new Query(
@@ -192,6 +215,7 @@ public final class Observer {
         var parts =
                 catalogue.stream()
                         .filter(property -> !property.on().isInstance(unit))
+                        .filter(property -> !BY_NAME.contains(property.on()))
                         .<Scope>map(property -> new Scope(unit, property.on()))
                         .collect(Collectors.toSet());
         return new Query(parts, Set.copyOf(catalogue), named);
@@ -224,4 +248,16 @@ public final class Observer {
             Set<Target> linked,
             boolean files,
             Map<Target, Query> byUnit) {}
+
+    /**
+     * What one revision of a spec names only together with the cards that were found.
+     *
+     * @param heard from whom the cards follow, an endpoint each
+     * @param found what is named, by unit; the same for the same cards
+     */
+    private record Learned(
+            String revision,
+            List<Heard> heard,
+            Inventory inventory,
+            Map<Target, Set<Target>> found) {}
 }

@@ -62,6 +62,8 @@ public final class ReconcilePass {
     private final Planner planner;
     private final PlanGate gate;
     private Optional<Chronicle> chronicle = Optional.empty();
+    private ObservedState latest = new ObservedState(List.of());
+    private final Inventories inventories = new Inventories();
     private final Judging judging = new Judging();
     private Optional<Derived> derived = Optional.empty();
 
@@ -101,7 +103,8 @@ public final class ReconcilePass {
     }
 
     private Outcome run(ClusterSpec accepted, Collection<Snapshot> snapshots, Chronicle chronicle) {
-        var observed = new ObservedState(snapshots);
+        var observed = latest.followedBy(snapshots);
+        latest = observed;
         recognise(chronicle, accepted, observed);
         var now = clock.instant();
         var spec = accepted.leavingOnly(unit -> isOurs(chronicle.history().of(unit), now));
@@ -159,7 +162,7 @@ public final class ReconcilePass {
         if (last.filter(known -> known.told().equals(told)).isPresent()) {
             return last.get().asRead();
         }
-        var inventory = Inventory.of(spec, observed);
+        var inventory = inventories.of(spec, observed);
         var next =
                 last.filter(known -> known.inventory().equals(inventory))
                         .map(known -> known.after(told, observed))

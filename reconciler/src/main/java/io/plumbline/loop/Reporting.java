@@ -63,16 +63,18 @@ record Reporting(
      * What we staged and nothing wishes any more. Of a unit of which the spec says something that
      * cannot be resolved, nobody can tell what is wished.
      */
-    private List<Armed> armed(UnitPlan unit) {
+    private Supplier<List<Armed>> armed(UnitPlan unit) {
         var written =
                 observed.boot(unit.unit())
                         .map(chronicle.history().of(unit.unit())::writtenDuring)
                         .orElse(Collections.emptySortedMap());
         if (written.isEmpty() || desired.isUnresolved(unit.unit())) {
-            return List.of();
+            return List::of;
         }
-        var unwished = new TreeMap<>(written);
-        unit.judgements().forEach(one -> unwished.remove(one.setting().path()));
-        return Armed.of(unwished, observed);
+        return () -> {
+            var unwished = new TreeMap<>(written);
+            unit.judgements().forEach(one -> unwished.remove(one.setting().path()));
+            return Armed.of(unwished, observed);
+        };
     }
 }

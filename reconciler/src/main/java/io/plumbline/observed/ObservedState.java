@@ -15,18 +15,30 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 
 /** Everything that was observed, unit by unit, with time and source. */
 public final class ObservedState {
     private final Map<Target, Told> byUnit = new HashMap<>();
 
     public ObservedState(Collection<Snapshot> snapshots) {
+        this(snapshots, Map.of());
+    }
+
+    /**
+     * What was observed since. Of a unit of which the same was told, the readings are the same
+     * object: whoever compares facts with earlier ones sees that at once.
+     */
+    public ObservedState followedBy(Collection<Snapshot> snapshots) {
+        return new ObservedState(snapshots, byUnit);
+    }
+
+    private ObservedState(Collection<Snapshot> snapshots, Map<Target, Told> before) {
         var all = new HashMap<Target, List<Snapshot>>();
         for (var snapshot : snapshots) {
             all.computeIfAbsent(snapshot.unit(), _ -> new ArrayList<>(1)).add(snapshot);
         }
-        all.forEach((unit, own) -> byUnit.put(unit, Told.by(own)));
+        all.forEach((unit, own) ->
+                byUnit.put(unit, Told.by(own, before.getOrDefault(unit, Told.NOTHING))));
     }
 
     public Set<Target> units() {
@@ -142,15 +154,15 @@ public final class ObservedState {
 
     /** The complete listing of a kind inside a target, if there is one. */
     public Optional<Set<Target>> all(Target within, Class<? extends Target> kind) {
-        return snapshots(within.unit()).stream()
-                .flatMap(snapshot -> snapshot.last().stream())
-                .flatMap(observation -> observation.listings().stream())
-                .filter(listing -> listing.of().equals(new Scope(within, kind)))
-                .flatMap(listing ->
-                        listing instanceof Listing.Complete(var _, var all)
-                                ? Stream.of(all)
-                                : Stream.empty())
-                .findFirst();
+        var scope = new Scope(within, kind);
+        for (var snapshot : snapshots(within.unit())) {
+            for (var listing : snapshot.last().map(Observation::listings).orElse(List.of())) {
+                if (listing instanceof Listing.Complete(var of, var all) && of.equals(scope)) {
+                    return Optional.of(all);
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     /** Every target of the unit that has a reading of the property, in order. */
@@ -174,18 +186,22 @@ public final class ObservedState {
             Optional<BootId> boot,
             Optional<Instant> oldestFact,
             List<Problem> trouble) {
-        static final Told NOTHING = by(List.of());
+        static final Told NOTHING =
+                new Told(
+                        List.of(),
+                        List.of(),
+                        Readings.none(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        List.of());
 
-        static Told by(List<Snapshot> all) {
+        static Told by(List<Snapshot> all, Told before) {
             var ofUnit = all.stream().filter(one -> one.tells() == Snapshot.Tells.UNIT).toList();
-            var readings = Readings.none();
+            var readings = before.tellsAsMuch(all) ? before.readings() : joined(all);
             Optional<BootId> boot = Optional.empty();
             for (var snapshot : all) {
-                if (snapshot.last().isPresent()) {
-                    var last = snapshot.last().get();
-                    readings = readings.and(last.readings());
-                    boot = last.boot().isPresent() ? last.boot() : boot;
-                }
+                var told = snapshot.last().flatMap(Observation::boot);
+                boot = told.isPresent() ? told : boot;
             }
             return new Told(
                     List.copyOf(all),
@@ -194,6 +210,28 @@ public final class ObservedState {
                     boot,
                     oldest(ofUnit),
                     trouble(all, ofUnit, readings));
+        }
+
+        private boolean tellsAsMuch(List<Snapshot> others) {
+            if (all.size() != others.size()) {
+                return false;
+            }
+            for (var i = 0; i < all.size(); i++) {
+                if (!all.get(i).last().equals(others.get(i).last())) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private static Readings joined(List<Snapshot> all) {
+            var readings = Readings.none();
+            for (var snapshot : all) {
+                if (snapshot.last().isPresent()) {
+                    readings = readings.and(snapshot.last().get().readings());
+                }
+            }
+            return readings;
         }
 
         /** What vCenter knows of a host explains its trouble as long as the two talk. */

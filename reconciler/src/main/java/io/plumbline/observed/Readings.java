@@ -56,7 +56,12 @@ public final class Readings {
 
     /** Whether one of them is so. */
     public boolean any(Predicate<Reading<?>> so) {
-        return bySetting.values().stream().anyMatch(so);
+        for (var reading : bySetting.values()) {
+            if (so.test(reading)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The settings that are so, in a stable order. */

@@ -51,10 +51,11 @@ public final class BootLayers<K> {
 
     /** How many boots all of it takes. */
     public int boots() {
-        return nodes.values().stream()
-                .mapToInt(node -> of(node.name()) + (node.boots() ? 1 : 0))
-                .max()
-                .orElse(0);
+        var most = 0;
+        for (var node : nodes.values()) {
+            most = Math.max(most, of(node.name()) + (node.boots() ? 1 : 0));
+        }
+        return most;
     }
 
     private int layer(K name, Set<K> path) {

@@ -123,7 +123,9 @@ final class LeftAsIs {
 
     /** What would be done if the mode of its area went as far as the whole; by setting. */
     List<Delta> onlyPlanned() {
-        return onlyPlanned.stream().sorted(Comparator.comparing(Delta::setting)).toList();
+        return onlyPlanned.isEmpty()
+                ? List.of()
+                : onlyPlanned.stream().sorted(Comparator.comparing(Delta::setting)).toList();
     }
 
     private void plan(PendingChange<?> change) {

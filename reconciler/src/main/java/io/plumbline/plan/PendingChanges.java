@@ -47,7 +47,12 @@ final class PendingChanges {
 
     /** Whether something that was read takes the unit out of service. */
     boolean needOutage() {
-        return all().stream().anyMatch(change -> !change.assumed() && change.needsOutage());
+        for (var change : all()) {
+            if (!change.assumed() && change.needsOutage()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     Collection<PendingChange<?>> all() {
@@ -85,8 +90,12 @@ final class PendingChanges {
      * in this boot is known.
      */
     boolean mayBegin(PendingChange<?> change) {
-        return triage.barred().stream().noneMatch(change.setting().target()::isIn)
-                && (change.call().isEmpty() || !awaitedNow().anyMatch(change.call()::equals));
+        for (var barred : triage.barred()) {
+            if (change.setting().target().isIn(barred)) {
+                return false;
+            }
+        }
+        return change.call().isEmpty() || !awaitedNow().anyMatch(change.call()::equals);
     }
 
     int boots() {
@@ -164,11 +173,11 @@ final class PendingChanges {
 
     private List<BootLayers.Node<String>> nodes() {
         var nodes = new ArrayList<>(awaited);
-        var boots = namesOfBoots();
-        changes.values().forEach(change -> nodes.add(node(change, boots)));
+        changes.values().forEach(change -> nodes.add(node(change)));
         return nodes;
     }
 
+    /** Names of all changes that come into force by a boot. */
     private Set<String> namesOfBoots() {
         return Stream.concat(
                         awaited.stream().filter(BootLayers.Node::boots).map(BootLayers.Node::name),
@@ -187,10 +196,7 @@ final class PendingChanges {
                 waiting.joins().flatMap(Call::of));
     }
 
-    /**
-     * @param boots names of all changes that come into force by a boot
-     */
-    private BootLayers.Node<String> node(PendingChange<?> change, Set<String> boots) {
+    private BootLayers.Node<String> node(PendingChange<?> change) {
         var after = new HashSet<String>();
         var with = new HashSet<String>();
         for (var need : change.setting().property().needs()) {
@@ -219,7 +225,7 @@ final class PendingChanges {
             }
         }
         if (change.wire().filter(Wire::afterBoots).isPresent()) {
-            after.addAll(boots);
+            after.addAll(namesOfBoots());
         }
         return new BootLayers.Node<>(change.name(), change.boots(), after, with, change.call());
     }

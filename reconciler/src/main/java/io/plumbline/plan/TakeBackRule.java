@@ -53,7 +53,8 @@ final class TakeBackRule {
     }
 
     private Stream<Map.Entry<Call, List<PendingChange<?>>>> left(Predicate<Call> which) {
-        return writes.exhausted().isEmpty()
+        return unit.changes().now().stream().noneMatch(TakeBackRule::isNegotiated)
+                        || writes.exhausted().isEmpty()
                 ? Stream.empty()
                 : writes.calls(TakeBackRule::isNegotiated).entrySet().stream()
                         .filter(entry -> isLeft(entry.getKey()) && which.test(entry.getKey()))

@@ -59,7 +59,10 @@ public record UnitFacts(
     static Optional<List<String>> running(Target unit, Readings readings) {
         var yielding = yielding(unit, readings);
         return fact(unit, readings, Workload::users, List.of())
-                .map(users -> users.stream().filter(name -> !yielding.contains(name)).toList());
+                .map(users ->
+                        yielding.isEmpty()
+                                ? users
+                                : users.stream().filter(name -> !yielding.contains(name)).toList());
     }
 
     static List<String> yielding(Target unit, Readings readings) {

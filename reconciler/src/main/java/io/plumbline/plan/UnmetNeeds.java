@@ -192,10 +192,15 @@ final class UnmetNeeds {
         if (!change.write()) {
             return Optional.empty();
         }
-        return change.setting().property().needs().stream()
-                .filter(need -> need.when() == Need.When.UNOWNED)
-                .flatMap(need -> ownedByOthers(change, need).stream())
-                .findFirst();
+        for (var need : change.setting().property().needs()) {
+            if (need.when() == Need.When.UNOWNED) {
+                var held = ownedByOthers(change, need);
+                if (held.isPresent()) {
+                    return held;
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     private <W> Optional<Held> ownedByOthers(PendingChange<?> change, Need<W> need) {
@@ -225,38 +230,51 @@ final class UnmetNeeds {
 
     /** What lacks something is itself lacking to whoever has to share its boot. */
     private Optional<Held> lacking(PendingChange<?> change) {
-        var held =
-                change.setting().property().needs().stream()
-                        .flatMap(need -> unmet(change, need).stream())
-                        .findFirst()
-                        .or(() -> notOffered(change));
+        var held = unmet(change).or(() -> notOffered(change));
         held.ifPresent(_ -> lacking.add(change.name()));
         return held;
     }
 
-    private Optional<Held> unmet(PendingChange<?> change, Need<?> need) {
-        var needed = change.setting().needed(need);
-        var lacks = needed.map(Setting::path).filter(lacking::contains).isPresent();
-        var unmet =
-                switch (need.when()) {
-                    case BEFORE_WRITE ->
-                            change.write() && !isMet(change, need) && !isPending(change, need);
-                    case SAME_BOOT -> lacks;
-                    case OFFERS, NO_EARLIER, AFTER, UNOWNED, FOLLOWS -> false;
-                };
-        return unmet
-                ? Optional.of(
-                        new Held(
-                                change.setting().target(),
-                                Held.Reason.NEED,
-                                change.setting().label()
-                                        + " needs "
-                                        + needed.map(Setting::label).orElse(need.property().key())
-                                        + (lacks
-                                                ? ", which lacks what it needs itself"
-                                                : ", which is neither so nor about to become so;"
-                                                        + " wish for it in the spec")))
-                : Optional.empty();
+    private Optional<Held> unmet(PendingChange<?> change) {
+        for (var need : change.setting().property().needs()) {
+            if (isUnmet(change, need)) {
+                return Optional.of(unmet(change, need));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean isUnmet(PendingChange<?> change, Need<?> need) {
+        return switch (need.when()) {
+            case BEFORE_WRITE -> change.write() && !isMet(change, need) && !isPending(change, need);
+            case SAME_BOOT -> lacks(change, need);
+            case OFFERS, NO_EARLIER, AFTER, UNOWNED, FOLLOWS -> false;
+        };
+    }
+
+    private boolean lacks(PendingChange<?> change, Need<?> need) {
+        return !lacking.isEmpty()
+                && change.setting()
+                        .needed(need)
+                        .map(Setting::path)
+                        .filter(lacking::contains)
+                        .isPresent();
+    }
+
+    private Held unmet(PendingChange<?> change, Need<?> need) {
+        return new Held(
+                change.setting().target(),
+                Held.Reason.NEED,
+                change.setting().label()
+                        + " needs "
+                        + change.setting()
+                                .needed(need)
+                                .map(Setting::label)
+                                .orElse(need.property().key())
+                        + (lacks(change, need)
+                                ? ", which lacks what it needs itself"
+                                : ", which is neither so nor about to become so; wish for it in"
+                                        + " the spec"));
     }
 
     private Optional<Held> notOffered(PendingChange<?> change) {

@@ -19,8 +19,9 @@ public final class AdapterProperties {
                     .thatSparesItsUnit();
 
     /**
-     * None where the machine has none on its port group; then one is made. One of another type is
-     * left to people: it has an address and a name that the system in the machine knows.
+     * None where the machine has none on its port group; then one is made, or, for a standard port
+     * group, the one of its function that is on a distributed one is moved there. One of another
+     * type is left to people: it has an address and a name that the system in the machine knows.
      */
     public static final Property<AdapterType> TYPE =
             property(

@@ -21,6 +21,12 @@ public final class DistributedSwitchProperties {
 
     private static final Wire SETTINGS = wire("settings", Wire.Place.IN_SERVICE);
 
+    /**
+     * Nothing is plugged into an uplink that comes. What else is wished of the switch does not wait
+     * where vCenter refuses more of them.
+     */
+    private static final Wire COUNT = wire("uplinks", Wire.Place.IN_SERVICE).thatSparesItsUnit();
+
     /** Takes the uplinks of all members down and up: Broadcom knowledge base 419088. */
     private static final Wire FRAMES = wire("frames", Wire.Place.INTERRUPTS);
 
@@ -47,12 +53,23 @@ public final class DistributedSwitchProperties {
                     Codecs.matching("\\d{1,2}(\\.\\d{1,3}){1,3}", "a version such as 7.0.2"),
                     "config.productInfo.version");
 
-    /** How many uplinks each member has. None where there is no such switch. */
+    /** That it is there: with how many uplinks it is made, and then those that it has. */
+    public static final Property<Integer> MADE =
+            founding("vds.made", uplinks(), "CreateDVS_Task; seed 000, figure 15");
+
+    /**
+     * How many uplinks each member has. None where there is no such switch. It grows only: those
+     * that are there stay, and keep their names.
+     */
     public static final Property<Integer> UPLINKS =
-            founding(
+            managed(
                     "vds.uplinks",
-                    Codecs.integer(1, 32),
-                    "config.uplinkPortPolicy.uplinkPortName; seed 000, figure 15");
+                    DistributedSwitch.class,
+                    uplinks(),
+                    COUNT,
+                    isMade(new Relation.Itself()),
+                    "config.uplinkPortPolicy.uplinkPortName: one name more makes a port on each"
+                            + " host (reference of DVSNameArrayUplinkPortPolicy)");
 
     /** Largest IP packet in bytes, without Ethernet header. */
     public static final Property<Integer> MTU =
@@ -144,6 +161,13 @@ public final class DistributedSwitchProperties {
                             isMade(new Relation.Enclosing(DistributedSwitch.class)),
                             new Need<>(
                                     new Relation.Enclosing(DistributedSwitch.class),
+                                    UPLINKS,
+                                    new Want.Present<>(),
+                                    Need.When.AFTER,
+                                    "HostMember.ConfigSpec: each of its ports takes an uplink that"
+                                            + " is free"),
+                            new Need<>(
+                                    new Relation.Enclosing(DistributedSwitch.class),
                                     MTU,
                                     new Want.Present<>(),
                                     Need.When.AFTER,
@@ -175,6 +199,7 @@ public final class DistributedSwitchProperties {
     static List<Property<?>> all() {
         return List.of(
                 VERSION,
+                MADE,
                 UPLINKS,
                 MTU,
                 DISCOVERY,
@@ -220,10 +245,14 @@ public final class DistributedSwitchProperties {
                 source);
     }
 
+    private static Codec<Integer> uplinks() {
+        return Codecs.integer(1, 32);
+    }
+
     private static Need<Integer> isMade(Relation where) {
         return new Need<>(
                 where,
-                UPLINKS,
+                MADE,
                 new Want.Present<>(),
                 Need.When.AFTER,
                 "vSphere Web Services API: CreateDVS_Task makes it");

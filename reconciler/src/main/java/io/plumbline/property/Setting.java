@@ -2,6 +2,8 @@ package io.plumbline.property;
 
 import io.plumbline.target.Target;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.Optional;
 
 /**
@@ -9,12 +11,29 @@ import java.util.Optional;
  *
  * @param <V> the property's value
  */
-public record Setting<V>(Target target, Property<V> property) implements Comparable<Setting<?>> {
-    public Setting {
+public final class Setting<V> implements Comparable<Setting<?>> {
+    private final Target target;
+    private final Property<V> property;
+
+    /** Settings are keys of most maps, which a record would add up anew for each. */
+    private final int hash;
+
+    public Setting(Target target, Property<V> property) {
         if (!property.on().isInstance(target)) {
             throw new IllegalArgumentException(
                     property.key() + " is no property of " + target.path());
         }
+        this.target = target;
+        this.property = property;
+        this.hash = 31 * target.hashCode() + property.hashCode();
+    }
+
+    public Target target() {
+        return target;
+    }
+
+    public Property<V> property() {
+        return property;
     }
 
     /** The target that the write of this setting addresses; empty if it is never written. */
@@ -43,6 +62,20 @@ public record Setting<V>(Target target, Property<V> property) implements Compara
     public int compareTo(Setting<?> other) {
         var byTarget = target.equals(other.target) ? 0 : target.compareTo(other.target);
         return byTarget != 0 ? byTarget : property.key().compareTo(other.property.key());
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other
+                || (other instanceof Setting<?> setting
+                        && setting.hash == hash
+                        && setting.property.equals(property)
+                        && setting.target.equals(target));
+    }
+
+    @Override
+    public int hashCode() {
+        return hash;
     }
 
     @Override

@@ -40,7 +40,9 @@ final class AdapterLimits {
                         .ifPresent(port -> {
                             once(machine, port, taken, findings);
                             uplink(adapter, port, findings);
-                            tag(machine, adapter, port.value(), findings);
+                            groupOf(adapter)
+                                    .ifPresent(group ->
+                                            tag(machine, adapter, port.value(), group, findings));
                             port(machine, port, findings);
                         });
             }
@@ -126,23 +128,15 @@ final class AdapterLimits {
     }
 
     private void tag(
-            DeclaredMachine machine, DeclaredAdapter adapter, CardPort port, Findings findings) {
+            DeclaredMachine machine,
+            DeclaredAdapter adapter,
+            CardPort port,
+            DeclaredPortGroup group,
+            Findings findings) {
         hosts.stream()
                 .filter(one -> one.host().equals(machine.machine().host()))
-                .flatMap(one -> port.in(one.profile()).stream())
-                .flatMap(one -> one.fabric().stream())
-                .filter(fabric -> Tagging.isNeeded(fabric.value()))
-                .findFirst()
-                .filter(_ -> groupOf(adapter).filter(Tagging::isMissing).isPresent())
-                .ifPresent(fabric ->
-                        findings.problem(
-                                adapter.portGroup().origin(),
-                                "port group '"
-                                        + adapter.portGroup().value()
-                                        + "' sends frames without a tag, and fabric "
-                                        + fabric.value().name()
-                                        + " trusts PCP, a field of that tag: give the group a VLAN,"
-                                        + " or let the fabric trust DSCP"));
+                .forEach(
+                        host -> Tagging.check(adapter, port, host, group.vlan().value(), findings));
     }
 
     private Optional<DeclaredPortGroup> groupOf(DeclaredAdapter adapter) {

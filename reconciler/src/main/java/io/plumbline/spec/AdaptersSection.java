@@ -4,6 +4,7 @@ import io.plumbline.property.AdapterProperties;
 import io.plumbline.property.AdapterType;
 import io.plumbline.property.Codec;
 import io.plumbline.property.Codecs;
+import io.plumbline.target.Adapter;
 
 import java.util.HashMap;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * {@code adapters} of a machine: {@code [{id: rdma, type: SRIOV, nic: hpc/2, portGroup: roce,
@@ -117,26 +119,22 @@ final class AdaptersSection {
 
     private OnNetwork network(Fields at) {
         var group = at.optional("portGroup", Codecs.text());
-        group.filter(said -> standardGroups.contains(said.value()))
-                .ifPresent(said ->
-                        at.problem(
-                                said.origin(),
-                                "'"
-                                        + said.value()
-                                        + "' is of a standard switch, and no adapter is made or"
-                                        + " changed there: put it there in vCenter, and say only"
-                                        + " its nic and interface here"));
         group.filter(said -> !portGroups.contains(said.value()))
                 .filter(said -> !standardGroups.contains(said.value()))
                 .ifPresent(said ->
                         at.problem(
                                 said.origin(),
-                                "no distributed switch has a port group '"
+                                "no switch has a port group '"
                                         + said.value()
-                                        + "': declare it under distributedSwitches"
-                                        + Spelling.hint(said.value(), portGroups)));
+                                        + "': declare it under distributedSwitches, or under"
+                                        + " standardSwitches of the profile of its host"
+                                        + Spelling.hint(said.value(), names())));
         return new OnNetwork(
                 group, at.optional("guestMtuChange", AdapterProperties.GUEST_MTU_CHANGE));
+    }
+
+    private List<String> names() {
+        return Stream.concat(portGroups.stream(), standardGroups.stream().sorted()).toList();
     }
 
     /** The system of the machine has the port itself. */
@@ -175,7 +173,31 @@ final class AdaptersSection {
                     .ifPresent(is ->
                             at.problem(is.origin(), onlyPassedThrough("guestMtuChange", type)));
         }
-        return said.group().map(group -> new DeclaredAdapter(id, type, group, nic, said.mtu()));
+        said.group().ifPresent(group -> spanned(at, type, group));
+        return said.group()
+                .map(group -> new DeclaredAdapter(id, type, on(group), group, nic, said.mtu()));
+    }
+
+    /** Names of port groups are there once a spec, whichever kind of switch they are of. */
+    private Adapter.On on(Located<String> group) {
+        return standardGroups.contains(group.value())
+                ? Adapter.On.STANDARD
+                : Adapter.On.DISTRIBUTED;
+    }
+
+    /**
+     * @see "seed 003, PVRDMA: to utilize PVRDMA, all VMs must be connected to a distributed switch;
+     *     domain facts on ESXi, section 4.6"
+     */
+    private void spanned(Fields at, Located<AdapterType> type, Located<String> group) {
+        if (type.value() == AdapterType.PVRDMA && on(group) == Adapter.On.STANDARD) {
+            at.problem(
+                    group.origin(),
+                    "'"
+                            + group.value()
+                            + "' is of a standard switch, and PVRDMA works on a distributed one"
+                            + " only: name a port group under distributedSwitches");
+        }
     }
 
     private static String onlyPassedThrough(String key, Located<AdapterType> type) {

@@ -21,6 +21,7 @@ final class MachinesSection {
     private final List<String> portGroups;
     private final Set<String> standardGroups;
     private final AdapterLimits limits;
+    private final StandardAdapterLimits standard;
     private final PvrdmaLimits pvrdma;
     private final PciDeviceLimits devices;
     private final HardwareLimits hardware = new HardwareLimits();
@@ -50,6 +51,7 @@ final class MachinesSection {
                         .flatMap(one -> one.portGroups().keySet().stream())
                         .collect(Collectors.toSet());
         this.limits = new AdapterLimits(hosts, switches);
+        this.standard = new StandardAdapterLimits(hosts);
         this.pvrdma = new PvrdmaLimits(hosts, switches);
         this.devices = new PciDeviceLimits(hosts);
         this.hosts = hosts.stream().map(one -> one.host().name()).collect(Collectors.toSet());
@@ -125,6 +127,7 @@ final class MachinesSection {
                         check(machine, entry.host().origin(), findings);
                         if (sound) {
                             limits.check(machine, findings);
+                            standard.check(machine, findings);
                             pvrdma.check(machine, findings);
                             devices.check(machine, findings);
                             hardware.check(machine, findings);

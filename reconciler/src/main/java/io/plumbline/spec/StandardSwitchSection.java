@@ -4,6 +4,7 @@ import io.plumbline.property.Codec;
 import io.plumbline.property.Codecs;
 import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.Vlan;
+import io.plumbline.target.StandardSwitch;
 
 import java.util.List;
 import java.util.Optional;
@@ -17,9 +18,6 @@ import java.util.TreeMap;
  * @see "seed 000, section 2.3.1"
  */
 final class StandardSwitchSection {
-    /** The host is installed with it, and its management is on it. */
-    private static final String OF_MANAGEMENT = "vSwitch0";
-
     private static final Codec<String> NAME =
             Codecs.codec(
                     "the name of a switch such as vSwitch1",
@@ -48,9 +46,9 @@ final class StandardSwitchSection {
     }
 
     private static String name(String text) {
-        if (text.equalsIgnoreCase(OF_MANAGEMENT)) {
+        if (text.equalsIgnoreCase(StandardSwitch.OF_MANAGEMENT)) {
             throw new IllegalArgumentException(
-                    OF_MANAGEMENT
+                    StandardSwitch.OF_MANAGEMENT
                             + " is left alone: a host is installed with it, and is reached by it");
         }
         return DistributedSwitchesSection.NETWORK.parse(text);

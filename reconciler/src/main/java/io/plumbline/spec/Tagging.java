@@ -22,8 +22,35 @@ final class Tagging {
         return fabric.lossless().trust().value() == TrustState.PCP;
     }
 
-    static boolean isMissing(DeclaredPortGroup group) {
-        return group.vlan().value() instanceof Vlan.None;
+    private static boolean isMissing(Vlan vlan) {
+        return vlan instanceof Vlan.None;
+    }
+
+    /**
+     * What a virtual function sends is tagged by its port group.
+     *
+     * @param port whose virtual function it is
+     * @param vlan of its port group
+     */
+    static void check(
+            DeclaredAdapter adapter,
+            CardPort port,
+            DeclaredHost host,
+            Vlan vlan,
+            Findings findings) {
+        port.in(host.profile()).stream()
+                .flatMap(one -> one.fabric().stream())
+                .map(Located::value)
+                .filter(fabric -> isNeeded(fabric) && isMissing(vlan))
+                .forEach(fabric ->
+                        findings.problem(
+                                adapter.portGroup().origin(),
+                                "port group '"
+                                        + adapter.portGroup().value()
+                                        + "' sends frames without a tag, and fabric "
+                                        + fabric.name()
+                                        + " trusts PCP, a field of that tag: give the group a VLAN,"
+                                        + " or let the fabric trust DSCP"));
     }
 
     /**
@@ -59,7 +86,7 @@ final class Tagging {
             List<DeclaredHost> members,
             Fields at) {
         for (var group : groups) {
-            if (isMissing(group)) {
+            if (isMissing(group.vlan().value())) {
                 trustingPcp(uplinks, members)
                         .ifPresent(fabric ->
                                 at.warning(

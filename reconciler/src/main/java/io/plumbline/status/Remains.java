@@ -22,12 +22,13 @@ import java.util.stream.Stream;
 record Remains(Beside beside, List<OwedMachine> missing, List<ClosedJobNode> closed) {
     /** Nothing is to be done about it, and yet something will change. */
     Condition armedByUs() {
-        return beside.armed().isEmpty()
+        var armed = beside.armed().get();
+        return armed.isEmpty()
                 ? isNot(Condition.Type.ArmedByUs, "None", "")
                 : is(
                         Condition.Type.ArmedByUs,
                         "KeyLeftSpec",
-                        beside.armed().stream().map(Armed::text).collect(Collectors.joining("; "))
+                        armed.stream().map(Armed::text).collect(Collectors.joining("; "))
                                 + ": written by us and not wished any more, takes effect at the"
                                 + " next boot; put the key back or write it back by hand");
     }

@@ -30,4 +30,9 @@ public record Host(String name) implements Target {
     public String label() {
         return name;
     }
+
+    @Override
+    public int hashCode() {
+        return name.hashCode();
+    }
 }

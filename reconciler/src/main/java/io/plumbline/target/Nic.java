@@ -28,4 +28,9 @@ public record Nic(Host host, PciAddress at) implements Target {
     public String label() {
         return host.name() + " nic " + at.slot();
     }
+
+    @Override
+    public int hashCode() {
+        return host.hashCode() * 31 + at.hashCode();
+    }
 }

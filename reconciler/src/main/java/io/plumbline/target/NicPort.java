@@ -33,4 +33,9 @@ public record NicPort(Nic nic, int number) implements Target {
     public String label() {
         return nic.label() + " port " + number;
     }
+
+    @Override
+    public int hashCode() {
+        return nic.hashCode() * 31 + number;
+    }
 }

@@ -85,6 +85,12 @@ public record PciAddress(int segment, int bus, int device, int function)
         return ORDER.compare(this, other);
     }
 
+    /** As of any record, without the detour: addresses are part of the keys of most maps. */
+    @Override
+    public int hashCode() {
+        return ((segment * 31 + bus) * 31 + device) * 31 + function;
+    }
+
     @Override
     public String toString() {
         return slot() + "." + function;

@@ -7,6 +7,9 @@ import java.util.Optional;
  * that name.
  */
 public record StandardSwitch(Host host, String name) implements Target {
+    /** A host is installed with it, and its management is on it. */
+    public static final String OF_MANAGEMENT = "vSwitch0";
+
     public StandardSwitch {
         Names.check("standard switch", name);
     }

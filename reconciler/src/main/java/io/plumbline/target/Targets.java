@@ -21,7 +21,8 @@ public final class Targets {
                 case "rule-set" -> new RuleSet(new Host(part[1]), part[2]);
                 case "vmkernel" -> new VmkernelAdapter(new Host(part[1]), part[2]);
                 case "machine" -> new Machine(new Host(part[1]), part[2]);
-                case "adapter" -> new Adapter(new Machine(new Host(part[1]), part[2]), part[3]);
+                case "adapter" -> adapter(Adapter.On.DISTRIBUTED, part);
+                case "standard-adapter" -> adapter(Adapter.On.STANDARD, part);
                 case "pci-device" ->
                         new PciDevice(
                                 new Machine(new Host(part[1]), part[2]),
@@ -68,6 +69,10 @@ public final class Targets {
 
     private static DistributedSwitch distributed(String[] part) {
         return new DistributedSwitch(new VCenter(part[1]), part[2]);
+    }
+
+    private static Adapter adapter(Adapter.On on, String[] part) {
+        return new Adapter(new Machine(new Host(part[1]), part[2]), on, part[3]);
     }
 
     private static StandardSwitch standard(String[] part) {

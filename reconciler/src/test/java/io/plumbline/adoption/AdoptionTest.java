@@ -21,8 +21,10 @@ import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.OverrideProperties;
 import io.plumbline.property.OverrideProperties.RestartPriority;
 import io.plumbline.property.Setting;
+import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.property.Vlan;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.NicRole;
 import io.plumbline.spec.SpecTexts;
@@ -34,6 +36,8 @@ import io.plumbline.target.MachineOverride;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.Node;
 import io.plumbline.target.NodeInterface;
+import io.plumbline.target.StandardPortGroup;
+import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchMember;
 import io.plumbline.target.SwitchPort;
@@ -128,6 +132,100 @@ class AdoptionTest {
         assertThat(wishes(read(adopted), observed))
                 .as(text(adopted) + adopted.left())
                 .containsAll(wishes(SPEC, observed));
+    }
+
+    /** The first seed's other option: a switch on each host. Of its port, nothing else is said. */
+    private static final String STANDARD =
+            TEXT.replace(
+                            "1: {link: Ethernet, virtualFunctions: 4, fabric: roce}}",
+                            "1: {link: Ethernet, virtualFunctions: 4, fabric: roce}, 2: {link:"
+                                    + " Ethernet, virtualFunctions: 4}}")
+                    .replace(
+                            "      nics:\n",
+                            "      standardSwitches: {vSwitch1: {uplinks: [hpc/2], mtu: 4000,"
+                                    + " portGroups: [{name: SRIOV-ROCE-PG, vlan: 9}]}}\n"
+                                    + "      nics:\n")
+                    .replace(
+                            "{id: lan, type: VMXNET3, portGroup: lan}",
+                            "{id: own, type: SRIOV, nic: hpc/2, portGroup: SRIOV-ROCE-PG}");
+
+    @Test
+    void standard_switches_and_adapters_on_them_are_wished_again() {
+        var spec = SpecTexts.accepted(STANDARD);
+        var observed = world(spec).observed();
+
+        var adopted = adopt(observed);
+
+        assertThat(wishes(spec, observed))
+                .contains(
+                        "standard-adapter/esx2/compute-2/SRIOV-ROCE-PG#adapter.type SRIOV",
+                        "standard-switch/esx2/vSwitch1#standardSwitch.mtu 4000");
+        assertThat(wishes(read(adopted), observed))
+                .as(text(adopted) + adopted.left())
+                .containsAll(wishes(spec, observed));
+        assertThat(read(adopted).hostProfiles()).hasSize(1);
+    }
+
+    /** Which of them a name would mean, a spec could not tell. */
+    @Test
+    void a_standard_port_group_that_is_called_as_a_distributed_one_is_left_out_and_told() {
+        var spec = SpecTexts.accepted(STANDARD);
+        var host = new Host("esx2");
+        var on = new StandardSwitch(host, "vSwitch1");
+        var own = new Machine(host, "compute-2");
+        var observed =
+                world(spec)
+                        .with(
+                                StandardSwitchProperties.VLAN.of(new StandardPortGroup(on, "ROCE")),
+                                new Vlan.Id(9))
+                        .with(
+                                AdapterProperties.TYPE.of(
+                                        new Adapter(own, Adapter.On.STANDARD, "ROCE")),
+                                AdapterType.VMXNET3)
+                        .observed();
+
+        var adopted = adopt(observed);
+
+        assertThat(adopted.left())
+                .anyMatch(told ->
+                        told.startsWith(
+                                "compute-2: has an adapter on 'ROCE', of a standard switch that is"
+                                        + " not said"));
+        assertThat(wishes(read(adopted), observed))
+                .as(text(adopted) + adopted.left())
+                .containsAll(wishes(spec, observed));
+    }
+
+    /** A spec that says it is refused whole, with all switches of that profile. */
+    @Test
+    void the_switch_of_management_is_left_out_and_adapters_on_it_are_told() {
+        var spec = SpecTexts.accepted(STANDARD);
+        var host = new Host("esx2");
+        var on = new StandardSwitch(host, StandardSwitch.OF_MANAGEMENT);
+        var own = new Machine(host, "compute-2");
+        var observed =
+                world(spec)
+                        .with(StandardSwitchProperties.UPLINKS.of(on), List.of("vmnic5"))
+                        .with(
+                                StandardSwitchProperties.VLAN.of(new StandardPortGroup(on, "old")),
+                                new Vlan.Id(9))
+                        .with(
+                                AdapterProperties.TYPE.of(
+                                        new Adapter(own, Adapter.On.STANDARD, "old")),
+                                AdapterType.VMXNET3)
+                        .observed();
+
+        var adopted = adopt(observed);
+
+        assertThat(text(adopted)).doesNotContain("vSwitch0");
+        assertThat(adopted.left())
+                .anyMatch(told ->
+                        told.startsWith(
+                                "compute-2: has an adapter on 'old', of a standard switch that is"
+                                        + " not said"));
+        assertThat(wishes(read(adopted), observed))
+                .as(text(adopted) + adopted.left())
+                .containsAll(wishes(spec, observed));
     }
 
     @Test
@@ -496,7 +594,9 @@ class AdoptionTest {
     private static Sightings cards() {
         var cards = new Sightings();
         for (var number = 1; number <= 3; number++) {
-            cards.testbed("esx" + number).uplink("esx" + number, "3b:00", 1, "vmnic4");
+            cards.testbed("esx" + number)
+                    .uplink("esx" + number, "3b:00", 1, "vmnic4")
+                    .uplink("esx" + number, "3b:00", 2, "vmnic5");
         }
         return cards;
     }

@@ -22,6 +22,8 @@ import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
 import io.plumbline.target.MachineOverride;
 import io.plumbline.target.PortGroup;
+import io.plumbline.target.StandardPortGroup;
+import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.VCenter;
 
 import org.junit.jupiter.api.Test;
@@ -54,7 +56,15 @@ class LookAroundTest {
 
     @Test
     void machines_that_come_to_light_are_asked_of_vcenter_and_their_host_is_not_asked_again() {
-        var host = new Asked(List.of());
+        var host =
+                new Asked(
+                        List.of(
+                                new Listing.Complete(
+                                        new Scope(HOST, StandardPortGroup.class),
+                                        Set.of(
+                                                new StandardPortGroup(
+                                                        new StandardSwitch(HOST, "vSwitch1"),
+                                                        "roce")))));
         var machines =
                 new Asked(
                         List.of(
@@ -82,7 +92,11 @@ class LookAroundTest {
 
         assertThat(host.queries).hasSize(1);
         assertThat(machines.queries).hasSize(2);
-        assertThat(machines.queries.getLast().named()).contains(new Adapter(MACHINE, "roce"));
+        assertThat(host.queries.getFirst().list()).contains(new Scope(HOST, StandardSwitch.class));
+        assertThat(machines.queries.getLast().named())
+                .contains(
+                        new Adapter(MACHINE, "roce"),
+                        new Adapter(MACHINE, Adapter.On.STANDARD, "roce"));
         assertThat(vcenter.queries.getLast().named()).contains(new MachineOverride(IN, MACHINE));
     }
 

@@ -19,6 +19,8 @@ import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Machine;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.PortGroup;
+import io.plumbline.target.StandardPortGroup;
+import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
@@ -35,7 +37,13 @@ import java.util.stream.Collectors;
 /** A cluster in which everything is as a spec wishes it, and some things besides. */
 final class WishedWorld {
     private static final List<Class<? extends Target>> LISTED =
-            List.of(Machine.class, DistributedSwitch.class, PortGroup.class, NodeInterface.class);
+            List.of(
+                    Machine.class,
+                    DistributedSwitch.class,
+                    PortGroup.class,
+                    StandardSwitch.class,
+                    StandardPortGroup.class,
+                    NodeInterface.class);
 
     private final ObservedState found;
     private final Map<Setting<?>, Reading<?>> readings = new HashMap<>();

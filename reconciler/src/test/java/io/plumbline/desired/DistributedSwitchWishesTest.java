@@ -71,6 +71,7 @@ class DistributedSwitchWishesTest {
                                 .filter(wish -> wish.setting().target().unit().equals(VCENTER))
                                 .map(DesiredText::wish))
                 .containsExactly(
+                        "distributed-switch/vc01.lab/dvs#vds.made 1",
                         "distributed-switch/vc01.lab/dvs#vds.members none but esx1,esx2",
                         "distributed-switch/vc01.lab/dvs#vds.mtu 9000",
                         "distributed-switch/vc01.lab/dvs#vds.networkIoControl false",

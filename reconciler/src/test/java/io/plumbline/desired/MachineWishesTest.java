@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.inventory.Inventory;
 import io.plumbline.inventory.Sightings;
 import io.plumbline.spec.SpecTexts;
+import io.plumbline.target.Adapter;
 import io.plumbline.target.Host;
+import io.plumbline.target.Machine;
+import io.plumbline.target.Targets;
 
 import org.junit.jupiter.api.Test;
 
@@ -107,6 +110,49 @@ class MachineWishesTest {
 
         assertThat(bases(desired, "adapter/esx2/compute-2/roce#adapter.type"))
                 .contains("port/esx2/0000:3b:00/1#port.virtualFunctions at least 2");
+    }
+
+    /** The first seed's other option: a switch on each host. */
+    @Test
+    void an_adapter_on_a_standard_switch_is_built_on_what_its_host_has_of_it() {
+        var own =
+                TEXT.replace(
+                                "  distributedSwitches:\n"
+                                        + "    - {name: dvs, uplinks: [hpc/1], portGroups: [{name:"
+                                        + " roce, vlan: untagged}, {name: lan, vlan: 5}]}\n",
+                                "")
+                        .replace(
+                                "1: {virtualFunctions: 1}}}}}",
+                                "1: {virtualFunctions: 1}}}}, standardSwitches: {vSwitch1:"
+                                        + " {uplinks: [hpc/1], portGroups: [{name: roce, vlan:"
+                                        + " untagged}, {name: lan, vlan: 5}]}}}");
+        var card = new Sightings().card("esx2", "3b:00", "ConnectX5", "MT_0000000008");
+        var desired = DesiredText.desired(own, card.observed());
+
+        assertThat(bases(desired, "standard-adapter/esx2/compute-2/roce#adapter.type"))
+                .containsExactly(
+                        "standard-port-group/esx2/vSwitch1/roce#standardPortGroup.made present",
+                        "standard-switch/esx2/vSwitch1#standardSwitch.uplinks present",
+                        "machine/esx2/compute-2#machine.memoryReserved true",
+                        "port/esx2/0000:3b:00/1#port.virtualFunctions at least 1");
+        assertThat(bases(desired, "standard-adapter/esx2/compute-2/lan#adapter.type"))
+                .containsExactly(
+                        "standard-port-group/esx2/vSwitch1/lan#standardPortGroup.made present",
+                        "standard-switch/esx2/vSwitch1#standardSwitch.uplinks present");
+        assertThat(DesiredText.wishes(desired))
+                .contains(
+                        "standard-adapter/esx2/compute-2/lan#adapter.type VMXNET3",
+                        "standard-adapter/esx2/compute-2/roce#adapter.type SRIOV");
+    }
+
+    @Test
+    void what_is_kept_of_an_adapter_is_read_back_with_the_kind_of_its_switch() {
+        var machine = new Machine(new Host("esx2"), "compute-2");
+        for (var on : Adapter.On.values()) {
+            var adapter = new Adapter(machine, on, "roce");
+
+            assertThat(Targets.parse(adapter.path())).isEqualTo(adapter);
+        }
     }
 
     private static List<String> bases(String of) {

@@ -97,7 +97,7 @@ abstract class MachinesOfAHost {
     Instant machinesAskedAt = T;
 
     Condition condition(Condition.Type type) {
-        var nothing = new Beside(Optional.empty(), List.of(), List.of());
+        var nothing = new Beside(Optional.empty(), List::of, List.of());
         return new UnitConditions(
                         unit(),
                         UnitFacts.of(HOST, observed()),

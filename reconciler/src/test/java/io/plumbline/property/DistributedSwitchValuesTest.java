@@ -39,6 +39,7 @@ class DistributedSwitchValuesTest {
                     """
                     vds.mtu                | 1280       | 9000           | 1500
                     vds.version            | 7.0.2      | 6.6.0          | 8.0.0
+                    vds.uplinks            | 1          | 32             | 4
                     vds.discovery          | LLDP Both  | CDP Listen     | LLDP None
                     vds.multicastFiltering | Basic      | Snooping       | Basic
                     vds.networkIoControl   | true       | false          | true

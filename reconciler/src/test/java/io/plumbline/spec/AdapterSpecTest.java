@@ -47,7 +47,7 @@ class AdapterSpecTest {
                     size: {reserve: Memory}, | size: {reserve: Memory}, onMaintenance: {then: Migrate, deadline: 30m}, | spec.machines[0].adapters[0].type: a machine with a passthrough adapter cannot be moved while it runs, and its onMaintenance says Migrate: say ShutDown or Block there
                     size: {reserve: Memory}, | ~~ | spec.machines[0].adapters[0].type: a machine with a passthrough adapter starts only with all of its memory reserved: say size: {reserve: Memory} or All
                     reserve: Memory         | cpus: 4     | starts only with all of its memory reserved
-                    portGroup: roce         | portGroup: rose | no distributed switch has a port group 'rose': declare it under distributedSwitches; did you mean 'roce'?
+                    portGroup: roce         | portGroup: rose | no switch has a port group 'rose': declare it under distributedSwitches, or under standardSwitches of the profile of its host; did you mean 'roce'?
                     portGroup: other        | portGroup: roce | an adapter on port group 'roce' is already in line 14
                     id: lan                 | id: rdma    | an adapter 'rdma' is already in line 14
                     type: VMXNET3           | type: E1000 | 'E1000' is not one of SRIOV, VMXNET3

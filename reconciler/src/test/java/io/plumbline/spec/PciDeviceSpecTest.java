@@ -84,7 +84,7 @@ class PciDeviceSpecTest {
                     [10de:20b5] | [] | is an empty list
                     {id: any, type: DynamicDirectPath, | {id: any, type: DynamicDirectPath, label: hpc-fabric, | a device of label 'hpc-fabric' is already in line 14: a machine has one of each
                     label: hpc-fabric, allowedDevices: ["15B3:1017", 15b3:1019] | allowedDevices: [10de:20b5, 15b3:1017] | another adapter without a label allows one of these ids too
-                    type: DirectPath, nic: hpc/1 | portGroup: nowhere | no distributed switch has a port group 'nowhere'
+                    type: DirectPath, nic: hpc/1 | portGroup: nowhere | no switch has a port group 'nowhere'
                     id: fabric, type: DirectPath, nic: hpc/1 | type: VMXNET3 | spec.machines[0].adapters[0]: 'portGroup' is missing
                     id: any | id: gpu0 | an adapter 'gpu0' is already in line 14
                     """)

@@ -103,23 +103,6 @@ class StandardSwitchSpecTest {
                 .anySatisfy(problem -> assertThat(problem).contains("vSwitch2.uplinks"));
     }
 
-    /** vCenter would be told another kind of network than it is. */
-    @Test
-    void adapter_of_a_machine_on_one_is_refused_by_what_it_is() {
-        var machines =
-                """
-                  machines:
-                    - {name: m1, host: esx01.lab, adapters: [{id: rdma, type: SRIOV, nic: hpc/1, portGroup: roce}]}
-                """;
-
-        assertThat(SpecTexts.problems(TEXT + machines))
-                .anySatisfy(problem ->
-                        assertThat(problem)
-                                .contains(
-                                        "'roce' is of a standard switch, and no adapter is made or"
-                                                + " changed there"));
-    }
-
     @Test
     void port_and_name_are_of_one_switch_whoever_keeps_it() {
         assertThat(SpecTexts.problems(TEXT + SPANNED))

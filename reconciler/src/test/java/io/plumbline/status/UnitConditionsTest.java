@@ -141,7 +141,7 @@ class UnitConditionsTest {
                         facts,
                         History.of(journal).of(unit),
                         Duration.ofMinutes(30),
-                        new Beside(Optional.empty(), List.of(), List.of()),
+                        new Beside(Optional.empty(), List::of, List.of()),
                         NOW)
                 .status();
     }

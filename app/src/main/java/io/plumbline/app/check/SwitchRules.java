@@ -14,6 +14,7 @@ import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
+import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.PortPriority;
 
@@ -21,7 +22,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What the guides ask of switches, those of vCenter too. */
+/** What the guides ask of switches, those of vCenter and of hosts alone too. */
 final class SwitchRules {
     private static final String LOSSLESS = "Configuring the switch for lossless";
     private static final String CONFIGURATION = "Network Switch Configuration";
@@ -31,7 +32,7 @@ final class SwitchRules {
     private SwitchRules() {}
 
     static List<Rule> all() {
-        return Stream.concat(physical().stream(), distributed().stream()).toList();
+        return Stream.concat(physical().stream(), virtual().stream()).toList();
     }
 
     private static List<Rule> physical() {
@@ -128,7 +129,7 @@ final class SwitchRules {
                         SwitchRules::withoutMarking));
     }
 
-    private static List<Rule> distributed() {
+    private static List<Rule> virtual() {
         return List.of(
                 new Rule(
                         Harm.SLOWS,
@@ -143,6 +144,17 @@ final class SwitchRules {
                         site ->
                                 site.where(
                                         DistributedSwitchProperties.MTU, bytes -> bytes < FRAME)),
+                new Rule(
+                        Harm.SLOWS,
+                        "MTU 9000 of the standard switch that stands for it",
+                        at(
+                                SEED_000,
+                                "section 2.3.1",
+                                "Using a Virtual Standard Switch (VSS) on each host is another"
+                                        + " option to achieve the same goal in this step."),
+                        "six packets where one would do",
+                        "ipMtu: 9000 of the fabric whose ports are its uplinks",
+                        site -> site.where(StandardSwitchProperties.MTU, bytes -> bytes < FRAME)),
                 new Rule(
                         Harm.STOPS,
                         "all members of a distributed switch have its configuration",

@@ -6,10 +6,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** What promtool says of the rules, and that it would say otherwise if they were wrong. */
 class RulesTest {
@@ -203,28 +206,49 @@ class RulesTest {
             })
     void a_wrong_rule_fails_its_unit_tests(String alert, String right, String wrong)
             throws Exception {
-        var promtool = promtool();
-        Files.writeString(
-                folder.resolve(name(Shipped.RULES)),
-                mutated(Files.readString(Shipped.RULES), alert, right, wrong));
-        Files.writeString(folder.resolve(name(Shipped.UNIT_TESTS)), Shipped.unitTestsOf(alert));
-
-        var answer = promtool.ask(folder, "test", "rules", name(Shipped.UNIT_TESTS));
+        var answer = tested(alert, mutated(rule(alert), right, wrong));
 
         // Rules that cannot be read at all would fail too, and name no alert.
         assertThat(answer.exit()).as(answer.text()).isNotEqualTo(RIGHT);
         assertThat(answer.text()).contains("alertname: " + alert);
     }
 
-    /** Blanks in a pattern stand for any blanks. */
-    private static String mutated(String rules, String alert, String right, String wrong) {
+    /** So a wrong one that fails by itself fails because it is wrong. */
+    @ParameterizedTest
+    @MethodSource("alerts")
+    void a_rule_needs_no_other_for_its_unit_tests(String alert) throws Exception {
+        var answer = tested(alert, rule(alert));
+
+        assertThat(answer.exit()).as(answer.text()).isEqualTo(RIGHT);
+    }
+
+    static Stream<String> alerts() throws IOException {
+        return Shipped.alerts().stream().map(Shipped.Alert::name);
+    }
+
+    /** The unit tests of an alert, of a file with its rule alone: each rule takes its time. */
+    private Peer.Answer tested(String alert, String rule) throws Exception {
+        var promtool = promtool();
+        var rules = Files.readString(Shipped.RULES);
+        Files.writeString(
+                folder.resolve(name(Shipped.RULES)),
+                rules.substring(0, rules.indexOf("- alert: ")) + rule);
+        Files.writeString(folder.resolve(name(Shipped.UNIT_TESTS)), Shipped.unitTestsOf(alert));
+        return promtool.ask(folder, "test", "rules", name(Shipped.UNIT_TESTS));
+    }
+
+    private static String rule(String alert) throws IOException {
+        var rules = Files.readString(Shipped.RULES);
         var begin = rules.indexOf("- alert: " + alert + "\n");
         var end = rules.indexOf("- alert: ", begin + 1);
-        var rule = rules.substring(begin, end < 0 ? rules.length() : end);
+        return rules.substring(begin, end < 0 ? rules.length() : end);
+    }
+
+    /** Blanks in a pattern stand for any blanks. */
+    private static String mutated(String rule, String right, String wrong) {
         var pattern = Pattern.compile(right.replace(" ", "\\s+")).matcher(rule);
         assertThat(pattern.find()).as("'%s' is in the rule:%n%s", right, rule).isTrue();
-        var mutated = rule.substring(0, pattern.start()) + wrong + rule.substring(pattern.end());
-        return rules.substring(0, begin) + mutated + (end < 0 ? "" : rules.substring(end));
+        return rule.substring(0, pattern.start()) + wrong + rule.substring(pattern.end());
     }
 
     private static Peer promtool() {

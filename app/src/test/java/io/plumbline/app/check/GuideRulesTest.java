@@ -22,6 +22,7 @@ import io.plumbline.property.Priorities;
 import io.plumbline.property.Property;
 import io.plumbline.property.RdmaPortState;
 import io.plumbline.property.RoceMode;
+import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.property.TrustState;
@@ -35,6 +36,7 @@ import io.plumbline.target.NodeInterface;
 import io.plumbline.target.NodeModule;
 import io.plumbline.target.PciAddress;
 import io.plumbline.target.PortPriority;
+import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
@@ -225,6 +227,12 @@ class GuideRulesTest {
                         seen().is(
                                         DistributedSwitchProperties.MTU,
                                         new DistributedSwitch(new VCenter("vc"), "DVS"),
+                                        1500),
+                        Harm.SLOWS),
+                of(
+                        seen().is(
+                                        StandardSwitchProperties.MTU,
+                                        new StandardSwitch(new Host("esx01.lab"), "vSwitch1"),
                                         1500),
                         Harm.SLOWS),
                 of(

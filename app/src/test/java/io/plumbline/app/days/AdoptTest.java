@@ -8,8 +8,11 @@ import io.plumbline.app.rest.Json;
 import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.LinkDiscovery;
+import io.plumbline.lab.world.MachineAdapter;
+import io.plumbline.lab.world.StandardSwitchModel;
 import io.plumbline.lab.world.WorldStore;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.DeclaredMachine;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
 import io.plumbline.target.Host;
@@ -70,6 +73,15 @@ class AdoptTest {
             assertThat(Typed.plumb("validate", spec.toString()).exit()).as(text).isZero();
             var read = read(text);
             assertThat(read.links()).as(text).hasSize(2);
+            assertThat(read.hosts())
+                    .allSatisfy(host ->
+                            assertThat(host.profile().settings().standardSwitches())
+                                    .containsOnlyKeys("vSwitch1"));
+            assertThat(read.vsphere().orElseThrow().machines())
+                    .flatExtracting(DeclaredMachine::adapters)
+                    .as(text)
+                    .extracting(adapter -> adapter.portGroup().value())
+                    .containsExactly("lan");
             assertThat(text)
                     .contains("each: 01-02")
                     .contains("uplinks: [connectx5/2]")
@@ -138,15 +150,37 @@ class AdoptTest {
         return Day.condition(unit, "InSync").status().equals("True");
     }
 
-    /** With tools loaded, as somebody left them, cables that speak, and a machine. */
+    /**
+     * With tools loaded, as somebody left them, cables that speak, and a machine on a switch of its
+     * host.
+     */
     private Day day() throws Exception {
         var day = new Day(home, DaySpec.of(LAB), LabPlan.Situation.ALREADY_RIGHT, SCALE);
         day.run("esx01.lab", "db01");
         var world = day.lab().world();
+        var machine = day.lab().vcenter().orElseThrow().vcenter().machine("db01");
         world.run(() -> {
+            world.machines()
+                    .setUp(
+                            machine,
+                            machine.setup()
+                                    .with(
+                                            List.of(
+                                                    new MachineAdapter(
+                                                            4001,
+                                                            MachineAdapter.VMXNET3,
+                                                            new MachineAdapter.Network.Standard(
+                                                                    "lan"),
+                                                            "",
+                                                            false))));
             for (var number = 1; number <= 2; number++) {
                 var host = world.host(new Host("esx0" + number + ".lab"));
                 host.modules().loadMst();
+                host.standardSwitches()
+                        .put(
+                                StandardSwitchModel.named("vSwitch1")
+                                        .uplink("vmnic4")
+                                        .portGroup("lan", 20));
                 host.heard()
                         .hears(
                                 host.cards().getLast().ports().getLast().vmnic().orElseThrow(),

@@ -66,6 +66,18 @@ record DaySpec(String text, ClusterSpec cluster) {
                 .with("size: {", "adapters: [{" + adapter + ", portGroup: ROCE-PG}], size: {");
     }
 
+    /** As {@link #onRoce}, on a switch that each host has for itself. */
+    DaySpec onStandard(String adapter) {
+        return with(
+                        "      nics:\n",
+                        "      standardSwitches: {vSwitch1: {uplinks: [hpc/2], portGroups: [{name:"
+                                + " SRIOV-ROCE-PG, vlan: untagged}]}}\n"
+                                + "      nics:\n")
+                .with(
+                        "size: {",
+                        "adapters: [{" + adapter + ", portGroup: SRIOV-ROCE-PG}], size: {");
+    }
+
     DaySpec at(URI vcenter, String pin) {
         return with(ANYWHERE, vcenter.toString()).with(ANY_PIN, pin);
     }

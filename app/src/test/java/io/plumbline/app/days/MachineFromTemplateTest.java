@@ -247,10 +247,16 @@ class MachineFromTemplateTest {
         }
     }
 
-    /** Its function is there after the boot of its host, on which the machine waits meanwhile. */
+    /**
+     * Its function is there after the boot of its host, on which the machine waits meanwhile; so is
+     * the uplink of the host's own switch, which the host makes before.
+     */
     @Test
-    void machine_that_is_made_gets_its_adapter_once_its_host_has_the_function() throws Exception {
-        var spec = spec("each: 01-01", "mode: Enforce").onRoce("id: rdma, type: SRIOV, nic: hpc/2");
+    void machine_that_is_made_gets_its_adapter_once_its_host_has_function_and_port_group()
+            throws Exception {
+        var spec =
+                spec("each: 01-01", "mode: Enforce")
+                        .onStandard("id: rdma, type: SRIOV, nic: hpc/2");
         try (var day = new Day(home, spec, LabPlan.Situation.ONLY_NIC_CONFIG_DIFFERS, SLOWER)) {
             day.vcenter("do=template&machine=gold&host=" + HOST);
             day.startDaemon();
@@ -262,9 +268,13 @@ class MachineFromTemplateTest {
                     .satisfies(machine ->
                             assertThat(machine.setup().adapters())
                                     .singleElement()
-                                    .satisfies(adapter ->
-                                            assertThat(adapter.type())
-                                                    .isEqualTo(MachineAdapter.SRIOV)));
+                                    .satisfies(adapter -> {
+                                        assertThat(adapter.type()).isEqualTo(MachineAdapter.SRIOV);
+                                        assertThat(adapter.on())
+                                                .isEqualTo(
+                                                        new MachineAdapter.Network.Standard(
+                                                                "SRIOV-ROCE-PG"));
+                                    }));
             assertThat(day.ledger(HOST, Entry.Booted.class)).hasSize(1);
             assertThat(tasks(day)).isEqualTo(1);
         }

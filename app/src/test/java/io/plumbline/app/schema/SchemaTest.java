@@ -11,6 +11,7 @@ import io.plumbline.spec.SpecProblem;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
 
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 import tools.jackson.databind.JsonNode;
@@ -35,6 +36,26 @@ class SchemaTest {
     private static final Path FILE = SAMPLES.resolve("schema/cluster.schema.json");
     private static final Path ALONE = Path.of("src", "test", "resources", "reader-alone.txt");
     private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    /** Every mistake at every place of every text: thousands of specs are read for it, once. */
+    private static final List<Judged> JUDGED = new ArrayList<>();
+
+    @BeforeAll
+    static void judge() throws IOException {
+        var schema = schema();
+        for (var text : texts()) {
+            var good = SpecTree.of(text);
+            for (var place : SpecTree.places(good)) {
+                for (var mistake : Mistake.values()) {
+                    var bad = good.deepCopy();
+                    if (mistake.make(bad, place)) {
+                        var bySchema = !complaints(schema, bad).isEmpty();
+                        JUDGED.add(new Judged(place, mistake, bySchema, problems(bad)));
+                    }
+                }
+            }
+        }
+    }
 
     @Test
     void the_published_file_is_what_the_reader_asks_for() throws IOException {
@@ -70,34 +91,18 @@ class SchemaTest {
 
     /** A whole part may be of another kind, lack, or have a key that nobody knows. */
     @Test
-    void whatever_the_schema_refuses_the_reader_refuses_and_mistakes_of_form_are_refused_by_both()
-            throws IOException {
-        var schema = schema();
-        var tried = 0;
-        var refused = 0;
+    void whatever_the_schema_refuses_the_reader_refuses_and_mistakes_of_form_are_refused_by_both() {
         var disagreed = new ArrayList<String>();
-        for (var text : texts()) {
-            var good = SpecTree.of(text);
-            for (var place : SpecTree.places(good)) {
-                for (var mistake : Mistake.values()) {
-                    var bad = good.deepCopy();
-                    if (!mistake.make(bad, place)) {
-                        continue;
-                    }
-                    tried++;
-                    var bySchema = !complaints(schema, bad).isEmpty();
-                    var problems = problems(bad);
-                    var byReader = !problems.isEmpty();
-                    refused += bySchema ? 1 : 0;
-                    if (bySchema && !byReader) {
-                        disagreed.add(place + ": " + mistake + " is refused by the schema alone");
-                    }
-                    if (byReader && !bySchema && isOfForm(mistake, problems)) {
-                        disagreed.add(place + ": " + mistake + " is refused by the reader alone");
-                    }
-                }
+        for (var one : JUDGED) {
+            if (one.bySchema() && !one.byReader()) {
+                disagreed.add(one + " is refused by the schema alone");
+            }
+            if (one.byReader() && !one.bySchema() && isOfForm(one.mistake(), one.problems())) {
+                disagreed.add(one + " is refused by the reader alone");
             }
         }
+        var tried = JUDGED.size();
+        var refused = JUDGED.stream().filter(Judged::bySchema).count();
 
         System.out.printf("schema and reader: mistakes %d, refused by both %d%n", tried, refused);
         assertThat(disagreed).isEmpty();
@@ -111,20 +116,10 @@ class SchemaTest {
      */
     @Test
     void what_the_reader_alone_refuses_is_the_named_list() throws IOException {
-        var schema = schema();
         var alone = new TreeSet<String>();
-        for (var text : texts()) {
-            var good = SpecTree.of(text);
-            for (var place : SpecTree.places(good)) {
-                for (var mistake : Mistake.values()) {
-                    var bad = good.deepCopy();
-                    if (!mistake.isOfForm()
-                            && mistake.make(bad, place)
-                            && complaints(schema, bad).isEmpty()
-                            && !problems(bad).isEmpty()) {
-                        alone.add(mistake + " " + anywhere(place));
-                    }
-                }
+        for (var one : JUDGED) {
+            if (!one.mistake().isOfForm() && one.byReader() && !one.bySchema()) {
+                alone.add(one.mistake() + " " + anywhere(one.place()));
             }
         }
         var list = String.join("\n", alone) + "\n";
@@ -135,6 +130,18 @@ class SchemaTest {
         assertThat(ALONE)
                 .as("%s; what is new there has to be a rule that no schema can say", ALONE)
                 .hasContent(list);
+    }
+
+    /** What both say of one mistake at one place. */
+    private record Judged(String place, Mistake mistake, boolean bySchema, List<String> problems) {
+        boolean byReader() {
+            return !problems.isEmpty();
+        }
+
+        @Override
+        public String toString() {
+            return place + ": " + mistake;
+        }
     }
 
     /** Without the names that the file chooses, and which one of a list it is. */

@@ -23,6 +23,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -66,8 +67,10 @@ class ClientCertificatesTest {
         Files.writeString(
                 home.resolve("silent.yaml"), TestDaemon.silent("silent", "silent.invalid"));
         daemon = TestDaemon.in(home, listening(false), IDENTITY);
-        await().until(() ->
-                get("/api/v1/clusters/silent/plan", plain(), daemon.token()).statusCode() == 200);
+        await().atMost(Duration.ofSeconds(60))
+                .until(() ->
+                        get("/api/v1/clusters/silent/plan", plain(), daemon.token()).statusCode()
+                                == 200);
     }
 
     @AfterAll

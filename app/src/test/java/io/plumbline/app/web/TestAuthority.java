@@ -137,6 +137,8 @@ public final class TestAuthority {
                         List.of(
                                 Path.of(System.getProperty("java.home"), "bin", "keytool")
                                         .toString(),
+                                "-J-XX:TieredStopAtLevel=1",
+                                "-J-XX:+UseSerialGC",
                                 "-genkeypair",
                                 "-keyalg",
                                 "EC",

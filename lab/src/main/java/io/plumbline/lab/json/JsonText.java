@@ -1,7 +1,6 @@
 package io.plumbline.lab.json;
 
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /** A text in JSON. */
 public final class JsonText {
@@ -9,19 +8,23 @@ public final class JsonText {
 
     /** In quotation marks. */
     public static String quoted(String text) {
-        return text.chars()
-                .mapToObj(character -> escaped((char) character))
-                .collect(Collectors.joining("", "\"", "\""));
+        var quoted = new StringBuilder(text.length() + 2).append('"');
+        for (var at = 0; at < text.length(); at++) {
+            var character = text.charAt(at);
+            if (character < ' ' || character == '"' || character == '\\') {
+                quoted.append(escaped(character));
+            } else {
+                quoted.append(character);
+            }
+        }
+        return quoted.append('"').toString();
     }
 
     private static String escaped(char character) {
         return switch (character) {
             case '"', '\\' -> "\\" + character;
             case '\n' -> "\\n";
-            default ->
-                    character < ' '
-                            ? String.format(Locale.ROOT, "\\u%04x", (int) character)
-                            : String.valueOf(character);
+            default -> String.format(Locale.ROOT, "\\u%04x", (int) character);
         };
     }
 }

@@ -44,6 +44,7 @@ import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
 import io.plumbline.target.VmkernelAdapter;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -459,7 +460,13 @@ final class Looking {
     }
 
     private <T extends Target> List<T> namedOf(Class<T> kind) {
-        return named.stream().filter(kind::isInstance).map(kind::cast).toList();
+        var found = new ArrayList<T>();
+        for (var target : named) {
+            if (kind.isInstance(target)) {
+                found.add(kind.cast(target));
+            }
+        }
+        return found;
     }
 
     private KernelModule module(String name) {

@@ -9,9 +9,11 @@ import io.plumbline.observed.Scope;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.Role;
+import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.target.KernelModule;
 import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
+import io.plumbline.target.StandardPortGroup;
 import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
@@ -40,6 +42,14 @@ final class Observing {
                     .filter(property -> !property.on().equals(StandardSwitch.class))
                     .filter(property -> !property.on().equals(KernelModule.class))
                     .collect(Collectors.toUnmodifiableSet());
+
+    private static final Set<Property<?>> TOLD_WITH_A_LIST =
+            Set.of(
+                    StandardSwitchProperties.MADE,
+                    StandardSwitchProperties.MTU,
+                    StandardSwitchProperties.UPLINKS,
+                    StandardSwitchProperties.PORT_GROUP_MADE,
+                    StandardSwitchProperties.VLAN);
 
     /** A daemon asks the same few questions again and again. */
     private static final int MOST_KEPT = 32;
@@ -73,7 +83,23 @@ final class Observing {
         for (var scope : query.list()) {
             all(scope).ifPresent(all -> listings.add(new Listing.Complete(scope, all)));
         }
-        return new Told(Looking.at(model, properties, query.named()), listings);
+        var named = Looking.at(model, properties, query.named());
+        var found = Looking.at(model, TOLD_WITH_A_LIST, standards(listings));
+        return new Told(named.and(found), listings);
+    }
+
+    /** A host that lists its switches tells with it how each is set. */
+    private static Set<Target> standards(List<Listing> listings) {
+        var standards = new HashSet<Target>();
+        for (var listing : listings) {
+            var kind = listing.of().kind();
+            if (listing instanceof Listing.Complete(var _, var all)
+                    && (kind.equals(StandardSwitch.class)
+                            || kind.equals(StandardPortGroup.class))) {
+                standards.addAll(all);
+            }
+        }
+        return standards;
     }
 
     /** Empty for a scope that this host has nothing to say of. */
@@ -92,6 +118,12 @@ final class Observing {
         }
         if (scope.kind().equals(Vib.class)) {
             return Optional.of(vibs());
+        }
+        if (scope.kind().equals(StandardSwitch.class)) {
+            return Optional.of(StandardLook.switches(model));
+        }
+        if (scope.kind().equals(StandardPortGroup.class)) {
+            return Optional.of(StandardLook.portGroups(model));
         }
         return scope.kind().equals(KernelModule.class) ? Optional.of(modules()) : Optional.empty();
     }

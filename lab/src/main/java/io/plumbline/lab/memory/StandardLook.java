@@ -10,16 +10,52 @@ import io.plumbline.property.State;
 import io.plumbline.property.Vlan;
 import io.plumbline.target.StandardPortGroup;
 import io.plumbline.target.StandardSwitch;
+import io.plumbline.target.Target;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Switches of a host alone as the core's port has them, and the other way round. */
 final class StandardLook {
     private static final int ALL_VLANS = 4095;
 
+    /** As names of a spec are. */
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,252}");
+
     private StandardLook() {}
+
+    /** Those whose names a spec could say. */
+    static Set<Target> switches(HostModel model) {
+        return model.standardSwitches().all().stream()
+                .map(StandardSwitchModel::name)
+                .filter(StandardLook::isSayable)
+                .map(name -> new StandardSwitch(model.host(), name))
+                .collect(Collectors.toSet());
+    }
+
+    /** As {@link #switches}: {@code VM Network} has a blank. */
+    static Set<Target> portGroups(HostModel model) {
+        var groups = new HashSet<Target>();
+        for (var on : model.standardSwitches().all()) {
+            for (var name : on.portGroups().keySet()) {
+                if (isSayable(on.name()) && isSayable(name)) {
+                    groups.add(
+                            new StandardPortGroup(
+                                    new StandardSwitch(model.host(), on.name()), name));
+                }
+            }
+        }
+        return groups;
+    }
+
+    private static boolean isSayable(String name) {
+        return NAME.matcher(name).matches();
+    }
 
     /** How one property of such a switch is as the core's port has it. */
     record Of<V>(Property<V> property, Function<StandardSwitchModel, V> value) {

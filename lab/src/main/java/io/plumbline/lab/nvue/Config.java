@@ -96,7 +96,7 @@ final class Config {
             return Optional.of(made);
         }
         return name.matches("\\d{1,6}")
-                ? Optional.ofNullable(device.revisions().get(Integer.parseInt(name)))
+                ? device.revision(Integer.parseInt(name))
                         .map(some -> isOld(some) ? asNow(some) : some)
                 : Optional.empty();
     }

@@ -6,6 +6,7 @@ import io.plumbline.lab.world.SwitchPortConfig;
 import io.plumbline.lab.world.SwitchQueue;
 import io.plumbline.lab.world.SwitchVlans;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,8 @@ final class Effective {
 
     private static final String ROCE_POOL = "roce-lossless";
 
+    private static final SortedMap<Path, String> DEFAULTS = defaults();
+
     private final Settings settings;
     private final SortedMap<Path, String> all;
     private final Map<Path, String> found;
@@ -45,8 +48,7 @@ final class Effective {
     }
 
     static Effective of(Settings settings) {
-        var all = new TreeMap<Path, String>();
-        defaults(all);
+        var all = new TreeMap<>(DEFAULTS);
         var roce =
                 Optional.ofNullable(settings.all().get(Path.of("qos roce enable")))
                         .or(() ->
@@ -240,7 +242,8 @@ final class Effective {
         return new SwitchQueue(weight, marks);
     }
 
-    private static void defaults(SortedMap<Path, String> all) {
+    private static SortedMap<Path, String> defaults() {
+        var all = new TreeMap<Path, String>();
         put(all, "system hostname", "cumulus");
         put(all, "system config auto-save enable", "on");
         var buffers = "qos advance-buffer-config default-global ";
@@ -296,6 +299,7 @@ final class Effective {
             put(all, "interface " + port + " link mtu", 9216);
             put(all, "interface " + port + " link state", "up");
         }
+        return Collections.unmodifiableSortedMap(all);
     }
 
     /** What becomes of the advanced buffers is in no source, so they are not told any more. */

@@ -6,11 +6,15 @@ import io.plumbline.lab.cli.ShellTerminal;
 import io.plumbline.lab.shell.Shell;
 import io.plumbline.lab.world.SwitchModel;
 
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * What all users of one switch share: the applied configuration, revisions, and the confirmation
@@ -24,6 +28,7 @@ public final class NvueSwitch implements CommandLines {
     private static final String CONFIRM = "confirm";
 
     private final SwitchModel model;
+    private volatile @Nullable Read read;
 
     public NvueSwitch(SwitchModel model) {
         this.model = model;
@@ -42,8 +47,17 @@ public final class NvueSwitch implements CommandLines {
     }
 
     Settings running() {
-        return Settings.parse(model.running().text());
+        var text = model.running().text();
+        var known = read;
+        if (known == null || !known.text.equals(text)) {
+            known = new Read(text, Settings.parse(text));
+            read = known;
+        }
+        return known.settings;
     }
+
+    /** Each command asks for what runs. */
+    private record Read(String text, Settings settings) {}
 
     Settings startup() {
         return Settings.parse(model.startup().text());
@@ -53,33 +67,43 @@ public final class NvueSwitch implements CommandLines {
         return Effective.of(running()).get("system hostname").orElseThrow();
     }
 
-    /** All that are remembered, by number. The first is what ran when the switch started. */
+    /** All that are remembered, by number. */
     SortedMap<Integer, Revision> revisions() {
         var all = new TreeMap<Integer, Revision>();
-        model.notes()
-                .tailMap(REVISION)
-                .forEach((name, note) -> {
-                    if (name.startsWith(REVISION)) {
-                        var id = Integer.parseInt(name.substring(REVISION.length()));
-                        all.put(id, Revision.parse(id, note));
-                    }
-                });
-        if (all.isEmpty()) {
-            var first = new Revision(1, Revision.SAVED, "root", model.upSince(), 1, running());
-            keep(first);
-            all.put(1, first);
-        }
+        numbers().forEach(id -> revision(id).ifPresent(found -> all.put(id, found)));
         return all;
     }
 
+    /** One that is remembered. The others are not read for it: there may be hundreds. */
+    Optional<Revision> revision(int id) {
+        numbers();
+        return Optional.ofNullable(model.notes().get(REVISION + id))
+                .map(note -> Revision.parse(id, note));
+    }
+
+    /** Of all that are remembered. The first is what ran when the switch started. */
+    private SortedSet<Integer> numbers() {
+        var numbers = new TreeSet<Integer>();
+        for (var name : model.notes().tailMap(REVISION).keySet()) {
+            if (name.startsWith(REVISION)) {
+                numbers.add(Integer.valueOf(name.substring(REVISION.length())));
+            }
+        }
+        if (numbers.isEmpty()) {
+            keep(new Revision(1, Revision.SAVED, "root", model.upSince(), 1, running()));
+            numbers.add(1);
+        }
+        return numbers;
+    }
+
     int applied() {
-        revisions();
+        numbers();
         return Integer.parseInt(model.notes().getOrDefault(APPLIED, "1"));
     }
 
     Optional<Revision> pending(String user) {
         return Optional.ofNullable(model.notes().get(MINE + user))
-                .map(id -> revisions().get(Integer.parseInt(id)));
+                .flatMap(id -> revision(Integer.parseInt(id)));
     }
 
     /** Of a user; made of what is applied if there is none. */
@@ -87,7 +111,7 @@ public final class NvueSwitch implements CommandLines {
         return pending(user)
                 .orElseGet(() -> {
                     var applied = applied();
-                    var id = revisions().lastKey() + 1;
+                    var id = numbers().last() + 1;
                     var made =
                             new Revision(
                                     id,
@@ -136,7 +160,7 @@ public final class NvueSwitch implements CommandLines {
             return Outcome.fails(Says.IS_WAITING + timer().get().id());
         }
         var before = running();
-        var base = Optional.ofNullable(revisions().get(revision.base())).map(Revision::settings);
+        var base = revision(revision.base()).map(Revision::settings);
         var merged = merged(base.orElse(before), before, revision.settings());
         var wrong = wrong(before, merged, base.orElse(before), revision.settings());
         if (wrong.isPresent()) {
@@ -170,16 +194,16 @@ public final class NvueSwitch implements CommandLines {
     /** It stays. */
     Outcome confirm(Revision.Timer timer) {
         model.notes().remove(CONFIRM);
-        return settle(revision(timer.id()));
+        return settle(remembered(timer.id()));
     }
 
     /** What ran before comes back. */
     void takeBack(Revision.Timer timer) {
         model.notes().remove(CONFIRM);
-        keep(revision(timer.id()).state(Revision.CONFIRM_FAIL));
+        keep(remembered(timer.id()).state(Revision.CONFIRM_FAIL));
         model.notes().put(APPLIED, String.valueOf(timer.before()));
         model.takeBack(
-                Effective.of(revision(timer.before()).settings()).asConfig(),
+                Effective.of(remembered(timer.before()).settings()).asConfig(),
                 "as before revision " + timer.id());
     }
 
@@ -187,8 +211,8 @@ public final class NvueSwitch implements CommandLines {
         model.save();
     }
 
-    private Revision revision(int id) {
-        return Optional.ofNullable(revisions().get(id)).orElseThrow();
+    private Revision remembered(int id) {
+        return revision(id).orElseThrow();
     }
 
     private Outcome settle(Revision done) {

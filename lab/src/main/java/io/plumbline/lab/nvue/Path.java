@@ -1,17 +1,11 @@
 package io.plumbline.lab.nvue;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /** Where in the object of a switch something is, from the outside in. */
 record Path(List<String> words) implements Comparable<Path> {
     static final Path ROOT = new Path(List.of());
-
-    private static final Pattern NUMBER = Pattern.compile("\\d+");
-
-    private static final Comparator<String> BY_NUMBER = Comparator.comparing(Path::padded);
 
     Path {
         words = List.copyOf(words);
@@ -45,10 +39,7 @@ record Path(List<String> words) implements Comparable<Path> {
     @Override
     public int compareTo(Path other) {
         for (var at = 0; at < Math.min(words.size(), other.words.size()); at++) {
-            if (words.get(at).equals(other.words.get(at))) {
-                continue;
-            }
-            var order = BY_NUMBER.compare(words.get(at), other.words.get(at));
+            var order = byNumber(words.get(at), other.words.get(at));
             if (order != 0) {
                 return order;
             }
@@ -56,10 +47,28 @@ record Path(List<String> words) implements Comparable<Path> {
         return Integer.compare(words.size(), other.words.size());
     }
 
-    private static String padded(String word) {
-        return NUMBER.matcher(word)
-                .replaceAll(found ->
-                        "0".repeat(Math.max(0, 9 - found.group().length())) + found.group());
+    /** Where two words part within a number, the one with more digits left is the larger. */
+    private static int byNumber(String left, String right) {
+        var at = 0;
+        while (isAlike(left, right, at)) {
+            at++;
+        }
+        var isWithin = digits(left, at - 1) > 0 || (digits(left, at) > 0 && digits(right, at) > 0);
+        var order = isWithin ? Integer.compare(digits(left, at), digits(right, at)) : 0;
+        return order != 0 ? order : left.compareTo(right);
+    }
+
+    private static boolean isAlike(String left, String right, int at) {
+        return at < left.length() && at < right.length() && left.charAt(at) == right.charAt(at);
+    }
+
+    /** How many stand at a place, and after it. */
+    private static int digits(String word, int from) {
+        var end = from;
+        while (end >= 0 && end < word.length() && Character.isDigit(word.charAt(end))) {
+            end++;
+        }
+        return end - from;
     }
 
     @Override

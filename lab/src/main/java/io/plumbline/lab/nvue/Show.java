@@ -103,16 +103,13 @@ final class Show {
             case PENDING -> device.pending(user).map(Revision::settings);
             default ->
                     view.matches("\\d{1,6}")
-                            ? Optional.ofNullable(device.revisions().get(Integer.parseInt(view)))
-                                    .map(Revision::settings)
+                            ? device.revision(Integer.parseInt(view)).map(Revision::settings)
                             : Optional.empty();
         };
     }
 
     private Settings applied() {
-        return Optional.ofNullable(device.revisions().get(device.applied()))
-                .map(Revision::settings)
-                .orElseGet(device::running);
+        return device.revision(device.applied()).map(Revision::settings).orElseGet(device::running);
     }
 
     /** What is so, as a tree; empty if there is no such thing. */

@@ -2,6 +2,8 @@ package io.plumbline.lab.nxos;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -14,6 +16,9 @@ import java.util.stream.Stream;
 record Form<T>(List<Slot> slots, Function<List<String>, T> means) {
     private static final Pattern OPTIONAL = Pattern.compile(" ?\\[([^]]+)]");
 
+    /** Commands that show something are listed anew for each one that is typed. */
+    private static final Map<String, List<List<Slot>>> READ = new ConcurrentHashMap<>();
+
     Form {
         slots = List.copyOf(slots);
     }
@@ -22,11 +27,14 @@ record Form<T>(List<Slot> slots, Function<List<String>, T> means) {
      * @param pattern as {@link Slot#of} writes each place; what is in brackets may be left out
      */
     static <T> List<Form<T>> of(String pattern, Function<List<String>, T> means) {
+        return READ.computeIfAbsent(pattern, Form::slots).stream()
+                .map(slots -> new Form<>(slots, means))
+                .toList();
+    }
+
+    private static List<List<Slot>> slots(String pattern) {
         return written(pattern)
-                .map(words ->
-                        new Form<>(
-                                Arrays.stream(words.strip().split(" +")).map(Slot::of).toList(),
-                                means))
+                .map(words -> Arrays.stream(words.strip().split(" +")).map(Slot::of).toList())
                 .toList();
     }
 

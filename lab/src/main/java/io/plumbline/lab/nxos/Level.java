@@ -1,8 +1,9 @@
 package io.plumbline.lab.nxos;
 
-import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What kind of lines a block takes, in the order in which NX-OS prints blocks:
@@ -26,6 +27,8 @@ enum Level {
     OF_NETWORK("class type network-qos ", "config-pmap-nqos-c"),
     OF_QUEUING("class type queuing ", "config-pmap-c-que");
 
+    private static final Set<Level> BLOCKS = EnumSet.complementOf(EnumSet.of(SWITCH));
+
     private final String prefix;
     private final String mark;
 
@@ -48,13 +51,17 @@ enum Level {
         if (place.isEmpty()) {
             return SWITCH;
         }
-        var outer =
-                Arrays.stream(values())
-                        .filter(level -> level != SWITCH)
-                        .filter(level -> place.getFirst().startsWith(level.prefix))
-                        .findFirst()
-                        .orElseThrow();
+        var outer = ofBlock(place.getFirst());
         return place.size() == 1 ? outer : outer.ofClass().orElseThrow();
+    }
+
+    private static Level ofBlock(String header) {
+        for (var level : BLOCKS) {
+            if (header.startsWith(level.prefix)) {
+                return level;
+            }
+        }
+        throw new IllegalStateException("no block: " + header);
     }
 
     /** Of the blocks in those of this kind, one a class; empty if there are none. */

@@ -3,6 +3,7 @@ package io.plumbline.lab.shell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Turns words into arguments: variables, substitutions, splitting at blanks, patterns of paths. */
 final class Expansion {
@@ -71,12 +72,18 @@ final class Expansion {
     }
 
     private Field split(String value, List<Field> fields, Field open) {
-        for (var i = 0; i < value.length(); i++) {
-            if (!Character.isWhitespace(value.charAt(i))) {
-                open.pattern(value.substring(i, i + 1));
-            } else if (open.begun) {
+        var begin = 0;
+        for (var i = 0; i <= value.length(); i++) {
+            if (i < value.length() && !Character.isWhitespace(value.charAt(i))) {
+                continue;
+            }
+            if (i > begin) {
+                open.pattern(value.substring(begin, i));
+            }
+            if (i < value.length() && open.begun) {
                 open = next(fields, open);
             }
+            begin = i + 1;
         }
         return open;
     }
@@ -108,28 +115,36 @@ final class Expansion {
     /** One argument as it grows. */
     private final class Field {
         private final StringBuilder text = new StringBuilder();
-        private final StringBuilder regex = new StringBuilder();
+        private final List<Word.Text> pieces = new ArrayList<>();
         private boolean begun;
         private boolean glob;
 
         void quoted(String value) {
-            begun = true;
-            text.append(value);
-            regex.append(Pattern.quote(value));
+            add(new Word.Text(value, true));
         }
 
         void pattern(String value) {
-            begun = true;
-            text.append(value);
-            regex.append(Glob.regex(value));
+            add(new Word.Text(value, false));
             glob |= Glob.isPattern(value);
+        }
+
+        private void add(Word.Text piece) {
+            begun = true;
+            text.append(piece.text());
+            pieces.add(piece);
         }
 
         /** The paths that match; a pattern that matches nothing stands for itself. */
         List<String> paths() {
-            var found =
-                    glob ? Glob.find(shell, text.toString(), regex.toString()) : List.<String>of();
+            var found = glob ? Glob.find(shell, text.toString(), regex()) : List.<String>of();
             return found.isEmpty() ? List.of(text.toString()) : found;
+        }
+
+        private String regex() {
+            return pieces.stream()
+                    .map(piece ->
+                            piece.quoted() ? Pattern.quote(piece.text()) : Glob.regex(piece.text()))
+                    .collect(Collectors.joining());
         }
     }
 }

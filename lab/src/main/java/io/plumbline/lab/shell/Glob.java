@@ -14,22 +14,41 @@ final class Glob {
     private Glob() {}
 
     static boolean isPattern(String text) {
-        return text.indexOf('*') >= 0 || text.indexOf('?') >= 0 || CHOICE.matcher(text).find();
+        return text.indexOf('*') >= 0
+                || text.indexOf('?') >= 0
+                || (text.indexOf('[') >= 0 && CHOICE.matcher(text).find());
     }
 
     static String regex(String glob) {
         var regex = new StringBuilder();
         for (var i = 0; i < glob.length(); i++) {
             var c = glob.charAt(i);
-            var choice = CHOICE.matcher(glob).region(i, glob.length());
-            if (c == '[' && choice.lookingAt()) {
-                regex.append(choice.group());
-                i = choice.end() - 1;
+            var choice = c == '[' ? choice(glob, i) : "";
+            if (choice.isEmpty()) {
+                regex.append(one(c));
             } else {
-                regex.append(c == '*' ? ".*" : c == '?' ? "." : Pattern.quote(String.valueOf(c)));
+                regex.append(choice);
+                i += choice.length() - 1;
             }
         }
         return regex.toString();
+    }
+
+    /** The choice of letters that begins there; empty if none does. */
+    private static String choice(String glob, int at) {
+        var choice = CHOICE.matcher(glob).region(at, glob.length());
+        return choice.lookingAt() ? choice.group() : "";
+    }
+
+    private static String one(char c) {
+        return switch (c) {
+            case '*' -> ".*";
+            case '?' -> ".";
+            default ->
+                    Character.isLetterOrDigit(c)
+                            ? String.valueOf(c)
+                            : Pattern.quote(String.valueOf(c));
+        };
     }
 
     static List<String> find(Interpreter shell, String text, String regex) {

@@ -193,19 +193,27 @@ public final class Interpreter {
                         }
                         return substituted;
                     }
-                    var before = variables.copy();
-                    for (var assignment : simple.assignments()) {
-                        variables.set(assignment.name(), expansion.text(assignment.value()));
-                        variables.export(assignment.name());
-                    }
-                    try {
-                        return call(arguments);
-                    } finally {
-                        for (var assignment : simple.assignments()) {
-                            variables.restore(assignment.name(), before);
-                        }
-                    }
+                    return simple.assignments().isEmpty()
+                            ? call(arguments)
+                            : callWith(simple.assignments(), arguments);
                 });
+    }
+
+    /** Calls a builtin or a program; what is assigned before its name is its own. */
+    private int callWith(List<Node.Assignment> assignments, List<String> words)
+            throws InterruptedException {
+        var before = variables.copy();
+        for (var assignment : assignments) {
+            variables.set(assignment.name(), expansion.text(assignment.value()));
+            variables.export(assignment.name());
+        }
+        try {
+            return call(words);
+        } finally {
+            for (var assignment : assignments) {
+                variables.restore(assignment.name(), before);
+            }
+        }
     }
 
     /** Calls a builtin or a program. */

@@ -13,6 +13,10 @@ import java.util.stream.Collectors;
 final class TextTools {
     static final Map<String, Tool> ALL = new HashMap<>();
 
+    private static final Pattern CONVERSION = Pattern.compile("%(%|-?\\d*[sbdiux])");
+    private static final Pattern OF_ECHO = Pattern.compile("-[neE]+");
+    private static final Pattern OF_GREP = Pattern.compile("-[qvicExFon]+");
+
     static {
         ALL.put("true", _ -> 0);
         ALL.put("false", _ -> 1);
@@ -32,7 +36,7 @@ final class TextTools {
         var words = call.arguments();
         var newline = true;
         var escapes = false;
-        while (!words.isEmpty() && words.getFirst().matches("-[neE]+")) {
+        while (!words.isEmpty() && OF_ECHO.matcher(words.getFirst()).matches()) {
             newline &= !words.getFirst().contains("n");
             escapes |= words.getFirst().contains("e");
             words = words.subList(1, words.size());
@@ -62,7 +66,7 @@ final class TextTools {
     }
 
     private static void fill(String format, List<String> values, StringBuilder text) {
-        var conversion = Pattern.compile("%(%|-?\\d*[sbdiux])").matcher(format);
+        var conversion = CONVERSION.matcher(format);
         var at = 0;
         while (conversion.find()) {
             text.append(unescape(format.substring(at, conversion.start())));
@@ -72,9 +76,9 @@ final class TextTools {
                 text.append('%');
             } else {
                 var value = values.isEmpty() ? "" : values.removeFirst();
-                var width = "%" + kind.substring(0, kind.length() - 1) + "s";
+                var width = kind.substring(0, kind.length() - 1);
                 text.append(
-                        String.format(
+                        padded(
                                 width,
                                 switch (kind.charAt(kind.length() - 1)) {
                                     case 's' -> value;
@@ -85,6 +89,10 @@ final class TextTools {
             }
         }
         text.append(unescape(format.substring(at)));
+    }
+
+    private static String padded(String width, String value) {
+        return width.isEmpty() ? value : String.format("%" + width + "s", value);
     }
 
     private static String unescape(String text) {
@@ -152,7 +160,7 @@ final class TextTools {
     private static int grep(Call call) {
         var words = new ArrayList<>(call.arguments());
         var flags = new StringBuilder();
-        while (!words.isEmpty() && words.getFirst().matches("-[qvicExFon]+")) {
+        while (!words.isEmpty() && OF_GREP.matcher(words.getFirst()).matches()) {
             flags.append(words.removeFirst().substring(1));
         }
         var patterns = new ArrayList<String>();

@@ -73,7 +73,7 @@ final class CliChannel implements Command {
         }
     }
 
-    /** Lines as they are typed, each echoed. */
+    /** Lines as they are typed, each echoed: what came together, together. */
     private void each(Consumer<String> heard) throws IOException {
         var line = new StringBuilder();
         while (!session.hasEnded()) {
@@ -88,7 +88,9 @@ final class CliChannel implements Command {
             } else {
                 line.append((char) one);
                 out.write(one);
-                out.flush();
+                if (in.available() <= 0) {
+                    out.flush();
+                }
             }
         }
     }

@@ -32,6 +32,7 @@ import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Set;
 
+import javax.crypto.spec.PBEParameterSpec;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
@@ -48,6 +49,9 @@ public final class Certificate {
 
     /** Keys of a lab guard nothing; the file is readable by its owner only. */
     private static final char[] PASSWORD = "of-the-lab".toCharArray();
+
+    /** Usually a password is hashed ten thousand times, at each start of each lab. */
+    private static final PBEParameterSpec ONCE = new PBEParameterSpec(new byte[16], 1);
 
     private final KeyStore keys;
 
@@ -81,12 +85,16 @@ public final class Certificate {
         var pair = KeyPairGenerator.getInstance("EC").generateKeyPair();
         var store = KeyStore.getInstance("PKCS12");
         store.load(null, PASSWORD);
-        store.setKeyEntry(
-                ALIAS, pair.getPrivate(), PASSWORD, new X509Certificate[] {signed(pair, address)});
+        store.setEntry(
+                ALIAS,
+                new KeyStore.PrivateKeyEntry(
+                        pair.getPrivate(), new X509Certificate[] {signed(pair, address)}),
+                new KeyStore.PasswordProtection(PASSWORD, "PBEWithHmacSHA256AndAES_256", ONCE));
         var begun =
                 Files.createTempFile(file.toAbsolutePath().getParent(), "keys", ".begun", OWNER);
         try (var out = Files.newOutputStream(begun)) {
-            store.store(out, PASSWORD);
+            // without a password: the certificate is no secret, and nobody guesses at a checksum
+            store.store(out, null);
         }
         Files.move(begun, file, StandardCopyOption.ATOMIC_MOVE);
     }

@@ -23,7 +23,10 @@ import java.util.Set;
 final class DeviceSpecs {
     private static final Set<String> TYPES =
             Set.of(MachineAdapter.SRIOV, MachineAdapter.VMXNET3, MachineAdapter.PVRDMA);
+    static final String STANDARD = "VirtualEthernetCardNetworkBackingInfo";
     private static final int FIRST_KEY = 4_001;
+    private static final MachineAdapter.Network NOWHERE =
+            new MachineAdapter.Network.Distributed("");
 
     private final Networks networks;
     private final List<Element> specs;
@@ -81,9 +84,10 @@ final class DeviceSpecs {
                 plugged(device);
                 adapters.add(
                         one(
+                                machine,
                                 device,
                                 new MachineAdapter(
-                                        FIRST_KEY + adapters.size(), type, "", "", false)));
+                                        FIRST_KEY + adapters.size(), type, NOWHERE, "", false)));
             }
             case "edit" -> {
                 var key = device.number("key", 0);
@@ -98,7 +102,7 @@ final class DeviceSpecs {
                         || (there.isPassedThrough() && device.child("sriovBacking").isEmpty())) {
                     throw invalid();
                 }
-                adapters.set(adapters.indexOf(there), one(device, there));
+                adapters.set(adapters.indexOf(there), one(machine, device, there));
             }
             default -> throw Refuse.notSupported("The lab's vCenter only adds and edits devices");
         }
@@ -116,7 +120,8 @@ final class DeviceSpecs {
         return new FaultException("InvalidDeviceSpec", "Invalid configuration for device '0'.");
     }
 
-    private MachineAdapter one(Element device, MachineAdapter before) throws FaultException {
+    private MachineAdapter one(MachineModel machine, Element device, MachineAdapter before)
+            throws FaultException {
         var function =
                 device.child("sriovBacking")
                         .flatMap(backing -> backing.child("physicalFunctionBacking"))
@@ -128,17 +133,19 @@ final class DeviceSpecs {
         return new MachineAdapter(
                 before.key(),
                 before.type(),
-                portGroup(device, before.portGroup()),
+                network(machine, device, before),
                 function,
                 device.isTrue("allowGuestOSMtuChange"));
     }
 
-    private String portGroup(Element device, String before) throws FaultException {
-        var said =
-                device.child("backing")
-                        .flatMap(backing -> backing.child("port"))
-                        .flatMap(port -> port.textOf("portgroupKey"));
-        if (said.isEmpty() && before.isEmpty()) {
+    private MachineAdapter.Network network(
+            MachineModel machine, Element device, MachineAdapter before) throws FaultException {
+        var backing = device.child("backing");
+        if (backing.flatMap(one -> one.attribute("xsi:type")).equals(Optional.of(STANDARD))) {
+            return standard(machine, backing.get(), before);
+        }
+        var said = backing.flatMap(one -> one.child("port")).flatMap(DeviceSpecs::portGroup);
+        if (said.isEmpty() && before.on().equals(NOWHERE)) {
             throw Refuse.argument("configSpec.deviceChange[0].device.backing");
         }
         if (said.isPresent()) {
@@ -148,6 +155,34 @@ final class DeviceSpecs {
                 throw Refuse.argument("configSpec.deviceChange[0].device.backing.port");
             }
         }
-        return said.orElse(before);
+        return said.<MachineAdapter.Network>map(MachineAdapter.Network.Distributed::new)
+                .orElse(before.on());
+    }
+
+    private static Optional<String> portGroup(Element port) {
+        return port.textOf("portgroupKey");
+    }
+
+    /**
+     * By the name that its host has. That another name is refused here, and not when the machine
+     * starts, is engineering knowledge.
+     *
+     * @see "vSphere Web Services API, VirtualEthernetCardNetworkBackingInfo: network is not used
+     *     during configuration; InvalidDeviceBacking; seed 003: all VMs with PVRDMA are connected
+     *     to a distributed switch"
+     */
+    private MachineAdapter.Network standard(
+            MachineModel machine, Element backing, MachineAdapter before) throws FaultException {
+        Refuse.allBut(backing, "deviceName", "useAutoDetect", "network", "inPassthroughMode");
+        var name = backing.textOf("deviceName").orElse("");
+        if (before.isPvrdma() || !networks.isStandardOn(machine.host(), name)) {
+            throw new FaultException(
+                    "InvalidDeviceBacking",
+                    "Incompatible device backing specified for device '0'.");
+        }
+        if (name.contains(",") || name.contains("|")) {
+            throw Refuse.notSupported("The lab's vCenter keeps no adapter on a network " + name);
+        }
+        return new MachineAdapter.Network.Standard(name);
     }
 }

@@ -19,6 +19,9 @@ import java.util.stream.Stream;
 final class MachineProperties {
     private static final int FIRST_CARD = 4000;
 
+    /** Hosts are installed with it: public file 11400609571. */
+    private static final String FIRST_NETWORK = "VM Network";
+
     /** All machines of a lab were made in the same moment. */
     static final Instant CONFIGURED = Instant.parse("2022-03-01T08:00:00Z");
 
@@ -147,15 +150,7 @@ final class MachineProperties {
                         .with("key", Value.number(one.key()))
                         .with("addressType", Value.string("assigned"))
                         .with("macAddress", Value.string(address(machine, one.key())))
-                        .with(
-                                "backing",
-                                Value.data("VirtualEthernetCardDistributedVirtualPortBackingInfo")
-                                        .with(
-                                                "port",
-                                                Value.data("DistributedVirtualSwitchPortConnection")
-                                                        .with(
-                                                                "portgroupKey",
-                                                                Value.string(one.portGroup()))));
+                        .with("backing", backing(one.on()));
         if (one.isPvrdma()) {
             return device.with("deviceProtocol", Value.string("rocev2"));
         }
@@ -166,6 +161,19 @@ final class MachineProperties {
                                 Value.data("VirtualSriovEthernetCardSriovBackingInfo")
                                         .with("physicalFunctionBacking", function(one)))
                 : device;
+    }
+
+    private static Value backing(MachineAdapter.Network on) {
+        return switch (on) {
+            case MachineAdapter.Network.Distributed(var id) ->
+                    Value.data("VirtualEthernetCardDistributedVirtualPortBackingInfo")
+                            .with(
+                                    "port",
+                                    Value.data("DistributedVirtualSwitchPortConnection")
+                                            .with("portgroupKey", Value.string(id)));
+            case MachineAdapter.Network.Standard(var name) ->
+                    Value.data(DeviceSpecs.STANDARD).with("deviceName", Value.string(name));
+        };
     }
 
     private static Value function(MachineAdapter one) {
@@ -187,7 +195,8 @@ final class MachineProperties {
                         "deviceInfo",
                         Value.data("Description")
                                 .with("label", Value.string("Network adapter 1"))
-                                .with("summary", Value.string("VM Network")))
+                                .with("summary", Value.string(FIRST_NETWORK)))
+                .with("backing", backing(new MachineAdapter.Network.Standard(FIRST_NETWORK)))
                 .with("addressType", Value.string("assigned"))
                 .with("macAddress", Value.string(address(machine, FIRST_CARD)));
     }

@@ -75,6 +75,11 @@ final class Networks implements Objects {
                 .orElseThrow(() -> new FaultException(Objects.gone(ref)));
     }
 
+    /** Whether a host has a port group of that name for itself. */
+    boolean isStandardOn(Host host, String name) {
+        return world.host(host).standardSwitches().hasPortGroup(name);
+    }
+
     /** Whoever in the folder has this name: names are unique among what lies in one folder. */
     Optional<Ref> named(String name) {
         return Stream.concat(

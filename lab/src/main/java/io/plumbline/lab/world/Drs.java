@@ -128,11 +128,25 @@ public final class Drs {
         return Optional.ofNullable(overrides.get(machine));
     }
 
+    /**
+     * By name, of whichever switch there.
+     *
+     * @see "vSphere Web Services API, CannotAccessNetwork: an error of migration checks where the
+     *     backing is a standard network and the device is connected"
+     */
+    private static boolean hasNetworksOf(MachineModel machine, HostModel host) {
+        return machine.setup().adapters().stream()
+                .allMatch(one ->
+                        !(one.on() instanceof MachineAdapter.Network.Standard(var name))
+                                || host.standardSwitches().hasPortGroup(name));
+    }
+
     /** One that serves and has no machine of its name, that with the fewest first. */
     private Optional<HostModel> destination(MachineModel machine) {
         return world.hosts().stream()
                 .filter(host -> !host.host().equals(machine.host()))
                 .filter(Drs::takes)
+                .filter(host -> hasNetworksOf(machine, host))
                 .filter(host ->
                         world.machines().all().stream()
                                 .noneMatch(one ->

@@ -5,6 +5,7 @@ import io.plumbline.target.Host;
 import io.plumbline.target.Nic;
 import io.plumbline.target.PciAddress;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -172,7 +173,9 @@ public final class HostModel {
 
     /** By address in this boot. */
     public List<CardModel> cards() {
-        return cards.stream().sorted(Comparator.comparing(CardModel::at)).toList();
+        var sorted = new ArrayList<>(cards);
+        sorted.sort(Comparator.comparing(CardModel::at));
+        return List.copyOf(sorted);
     }
 
     public Optional<CardModel> card(PciAddress function) {

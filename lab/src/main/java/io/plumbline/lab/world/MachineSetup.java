@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * @param cpuReservationMhz of all CPUs together
  * @param latency how its CPUs are scheduled, as vSphere spells it: {@code normal}
  * @param hardware beside its size
- * @param adapters on port groups of distributed switches
+ * @param adapters beside the one that every machine has
  * @param pciDevices of its host
  */
 public record MachineSetup(
@@ -29,7 +29,7 @@ public record MachineSetup(
         pciDevices = List.copyOf(pciDevices);
     }
 
-    /** Without an adapter on a distributed port group. */
+    /** Without an adapter beside the one that every machine has. */
     public MachineSetup(
             int cpus, int memoryMb, boolean lockedToMax, long cpuReservationMhz, String latency) {
         this(

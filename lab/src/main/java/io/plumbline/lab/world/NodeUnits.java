@@ -21,7 +21,8 @@ public final class NodeUnits {
 
     private final NodeModel node;
     private final Map<String, QosCall> qosAtBoot = new HashMap<>();
-    private long qosAtBootOf = -1;
+    private final Map<String, Optional<Boolean>> roceV2AtBoot = new HashMap<>();
+    private long readOf = -1;
 
     NodeUnits(NodeModel node) {
         this.node = node;
@@ -39,6 +40,11 @@ public final class NodeUnits {
 
     /** What the units that are enabled make of a device at boot. */
     public Optional<Boolean> roceV2AtBoot(String device) {
+        forgetOldFiles();
+        return roceV2AtBoot.computeIfAbsent(device, this::enabledRoceV2);
+    }
+
+    private Optional<Boolean> enabledRoceV2(String device) {
         var mode = Optional.<Boolean>empty();
         for (var text : node.files().in(ENABLED, ".service").values()) {
             for (var line : text.lines().toList()) {
@@ -51,17 +57,20 @@ public final class NodeUnits {
         return mode;
     }
 
-    /**
-     * What the units that are enabled set at an interface at boot. Files are read again when one
-     * has changed.
-     */
+    /** What the units that are enabled set at an interface at boot. */
     public QosCall qosAtBoot(String port) {
-        var files = node.files().disk().revision();
-        if (qosAtBootOf != files) {
-            qosAtBoot.clear();
-            qosAtBootOf = files;
-        }
+        forgetOldFiles();
         return qosAtBoot.computeIfAbsent(port, this::enabledQos);
+    }
+
+    /** Files are read again when one has changed. */
+    private void forgetOldFiles() {
+        var files = node.files().disk().revision();
+        if (readOf != files) {
+            qosAtBoot.clear();
+            roceV2AtBoot.clear();
+            readOf = files;
+        }
     }
 
     private QosCall enabledQos(String port) {

@@ -144,6 +144,10 @@ public final class StandardSwitches {
                 one -> one.portGroup(group, vlan));
     }
 
+    public boolean hasPortGroup(String name) {
+        return of(name).isPresent();
+    }
+
     private Optional<StandardSwitchModel> of(String group) {
         return switches.values().stream()
                 .filter(one -> one.portGroups().containsKey(group))

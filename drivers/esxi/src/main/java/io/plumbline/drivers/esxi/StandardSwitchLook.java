@@ -33,15 +33,17 @@ final class StandardSwitchLook {
 
     static void ask(Host host, Asked asked, Batch batch) {
         if (Stream.of(
-                        StandardSwitchProperties.MADE,
-                        StandardSwitchProperties.MTU,
-                        StandardSwitchProperties.UPLINKS,
-                        StandardSwitchProperties.VMKERNEL_ADAPTERS)
-                .anyMatch(property -> !asked.switches(host, property).isEmpty())) {
+                                StandardSwitchProperties.MADE,
+                                StandardSwitchProperties.MTU,
+                                StandardSwitchProperties.UPLINKS,
+                                StandardSwitchProperties.VMKERNEL_ADAPTERS)
+                        .anyMatch(property -> !asked.switches(host, property).isEmpty())
+                || StandardSwitchRoster.areListed(host, asked, StandardSwitch.class)) {
             askSwitches(batch);
         }
         if (Stream.of(StandardSwitchProperties.PORT_GROUP_MADE, StandardSwitchProperties.VLAN)
-                .anyMatch(property -> !asked.portGroups(host, property).isEmpty())) {
+                        .anyMatch(property -> !asked.portGroups(host, property).isEmpty())
+                || StandardSwitchRoster.areListed(host, asked, StandardPortGroup.class)) {
             askGroups(batch);
         }
     }
@@ -60,6 +62,7 @@ final class StandardSwitchLook {
     }
 
     static void read(FirstLook look, Sheet sheet) {
+        StandardSwitchRoster.list(look, sheet);
         read(
                 look,
                 StandardSwitchProperties.MADE,
@@ -74,7 +77,7 @@ final class StandardSwitchLook {
         }
         for (var property :
                 List.of(StandardSwitchProperties.PORT_GROUP_MADE, StandardSwitchProperties.VLAN)) {
-            for (var group : look.asked().portGroups(look.host(), property)) {
+            for (var group : StandardSwitchRoster.portGroups(look, property)) {
                 sheet.put(
                         property.of(group),
                         vlan(look.answers(), group).reading(Reading.Settled::new));
@@ -87,7 +90,7 @@ final class StandardSwitchLook {
             Property<V> property,
             Function<VirtualSwitch, State<V>> as,
             Sheet sheet) {
-        for (var on : look.asked().switches(look.host(), property)) {
+        for (var on : StandardSwitchRoster.switches(look, property)) {
             sheet.put(
                     property.of(on),
                     found(look.answers(), on)
@@ -112,12 +115,17 @@ final class StandardSwitchLook {
 
     /** As {@link #all}; a port group of that name may be of another switch. */
     static Told<Optional<VirtualPortGroup>> found(Answers answers, StandardPortGroup group) {
+        return groups(answers).map(all -> Optional.ofNullable(all.get(group.name())));
+    }
+
+    /** As {@link #all}. */
+    static Told<Map<String, VirtualPortGroup>> groups(Answers answers) {
         return answers.read(GROUPS, VirtualPortGroup::list)
                 .flatMap(all ->
                         all.isEmpty() && !answers.succeeded(GROUPS)
-                                ? answers.<Optional<VirtualPortGroup>>unknown(
+                                ? answers.<Map<String, VirtualPortGroup>>unknown(
                                         GROUPS, "it failed without a word")
-                                : new Told.Known<>(Optional.ofNullable(all.get(group.name()))));
+                                : new Told.Known<>(all));
     }
 
     static Told<State<Vlan>> vlan(Answers answers, StandardPortGroup group) {

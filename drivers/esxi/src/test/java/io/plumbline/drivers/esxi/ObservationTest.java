@@ -15,12 +15,17 @@ import io.plumbline.observed.Scope;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.Setting;
+import io.plumbline.property.StandardSwitchProperties;
+import io.plumbline.property.Vlan;
 import io.plumbline.target.Host;
 import io.plumbline.target.HostOption;
 import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.PciAddress;
 import io.plumbline.target.RuleSet;
+import io.plumbline.target.StandardPortGroup;
+import io.plumbline.target.StandardSwitch;
+import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
 import io.plumbline.target.VmkernelAdapter;
 
@@ -371,6 +376,55 @@ class ObservationTest {
         }
         var failed = ScriptedShell.of("finished-host.txt").instead(list, "", 1);
         assertThat(lines(observe(failed), "vmkernel.switchMtu").getFirst()).endsWith(": Unparsed");
+    }
+
+    /** {@code VM Network} has a blank, so that no spec could name it. */
+    @Test
+    void switches_of_the_host_alone_are_told_with_how_they_are_set_where_all_are_asked_for()
+            throws DeviceException {
+        var shell =
+                ScriptedShell.of("finished-host.txt")
+                        .instead(
+                                "esxcli --formatter=xml network vswitch standard list",
+                                """
+                                vSwitch1
+                                   Name: vSwitch1
+                                   MTU: 9000
+                                   Uplinks: vmnic5
+                                   Portgroups: roce
+                                """,
+                                0)
+                        .instead(
+                                "esxcli --formatter=xml network vswitch standard portgroup list",
+                                """
+                                Name        Virtual Switch  Active Clients  VLAN ID
+                                ----------  --------------  --------------  -------
+                                VM Network  vSwitch0                     1        0
+                                roce        vSwitch1                     0      100
+                                """,
+                                0);
+        var on = new StandardSwitch(HOST, "vSwitch1");
+        var group = new StandardPortGroup(on, "roce");
+        var scopes =
+                Set.of(
+                        new Scope(HOST, StandardSwitch.class),
+                        new Scope(HOST, StandardPortGroup.class));
+
+        var seen =
+                new EsxiHost(HOST, shell, "/vmfs/volumes/vsan/plumbline")
+                        .observe(new Query(scopes, Set.of(), Set.of()));
+
+        assertThat(seen.listings())
+                .containsExactlyInAnyOrder(
+                        new Listing.Complete(
+                                new Scope(HOST, StandardSwitch.class), Set.<Target>of(on)),
+                        new Listing.Complete(
+                                new Scope(HOST, StandardPortGroup.class), Set.<Target>of(group)));
+        assertThat(seen.readings().running(StandardSwitchProperties.MTU.of(on))).contains(9000);
+        assertThat(seen.readings().running(StandardSwitchProperties.UPLINKS.of(on)))
+                .contains(List.of("vmnic5"));
+        assertThat(seen.readings().running(StandardSwitchProperties.VLAN.of(group)))
+                .contains(new Vlan.Id(100));
     }
 
     @Test

@@ -1,6 +1,5 @@
 package io.plumbline.drivers.vcenter;
 
-import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
 import io.plumbline.property.AdapterType;
 import io.plumbline.target.PciAddress;
 
@@ -13,14 +12,20 @@ public sealed interface AdapterChange {
             implements AdapterChange {}
 
     /**
+     * It is to be on a standard port group. All else of it stays, its address and its function.
+     * None is moved to a distributed one: where it is instead, people may have put it.
+     */
+    record Move(int key, AdapterBacking.Standard to, Optional<Boolean> guestMtuChange)
+            implements AdapterChange {}
+
+    /**
      * There is to be one more.
      *
      * @param function of a card; a type that passes nothing through has none
      */
     record Add(
             AdapterType type,
-            PortGroupRef on,
-            String switchUuid,
+            AdapterBacking on,
             Optional<PciAddress> function,
             Optional<Boolean> guestMtuChange)
             implements AdapterChange {}

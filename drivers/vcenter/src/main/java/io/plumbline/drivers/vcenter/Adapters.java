@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Network adapters of machines in one look at vCenter, by the names of their port groups. */
 record Adapters(List<SeenPortGroup> portGroups, List<SeenSwitch> switches) {
@@ -96,22 +97,13 @@ record Adapters(List<SeenPortGroup> portGroups, List<SeenSwitch> switches) {
     }
 
     private Sole<SeenAdapter> sole(Adapter adapter, SeenMachine machine) {
-        var groups = named(adapter.portGroup());
-        if (groups.size() > 1) {
-            return new Sole.Not<>(several(adapter, "port groups have this name", groups.size()));
+        var places = places(adapter);
+        if (places.size() > 1) {
+            return new Sole.Not<>(several(adapter, "port groups have this name", places.size()));
         }
         return switch (machine.adapters()) {
             case Told.Is<List<SeenAdapter>>(var all) -> {
-                var on =
-                        all.stream()
-                                .filter(one ->
-                                        groups.stream()
-                                                .anyMatch(group ->
-                                                        one.portGroup()
-                                                                .equals(
-                                                                        Optional.of(
-                                                                                group.ref().id()))))
-                                .toList();
+                var on = all.stream().filter(one -> places.contains(one.on())).toList();
                 yield on.size() > 1
                         ? new Sole.Not<>(several(adapter, "adapters are on it", on.size()))
                         : on.stream()
@@ -122,6 +114,18 @@ record Adapters(List<SeenPortGroup> portGroups, List<SeenSwitch> switches) {
             case Told.Unset<List<SeenAdapter>>() -> new Sole.Not<>(untold(adapter, "nothing"));
             case Told.Unreadable<List<SeenAdapter>>(var why) ->
                     new Sole.Not<>(untold(adapter, why));
+        };
+    }
+
+    /** Where vCenter may tell an adapter of that port group to be. */
+    private List<SeenBacking> places(Adapter adapter) {
+        return switch (adapter.on()) {
+            case STANDARD -> List.of(new SeenBacking.Standard(adapter.portGroup()));
+            case DISTRIBUTED ->
+                    named(adapter.portGroup()).stream()
+                            .<SeenBacking>map(
+                                    group -> new SeenBacking.Distributed(group.ref().id()))
+                            .toList();
         };
     }
 
@@ -155,20 +159,33 @@ record Adapters(List<SeenPortGroup> portGroups, List<SeenSwitch> switches) {
         if (there.isPresent()) {
             return new AdapterChange.Edit(there.get().key(), function, mtu);
         }
-        var group =
-                named(adapter.portGroup()).stream()
-                        .findFirst()
-                        .orElseThrow(
-                                () -> refused(adapter, "vCenter has no port group of this name"));
-        var uuid = uuid(adapter, group);
+        var on = backing(adapter);
         var type = puts.to(TYPE).orElseThrow(puts::unknown);
         if (type == AdapterType.PVRDMA) {
             beside(adapter, machine);
         }
         if (type == AdapterType.SRIOV) {
-            alone(adapter, machine, function.orElseThrow(puts::unknown));
+            var elsewhere = elsewhere(adapter, machine, function.orElseThrow(puts::unknown));
+            if (elsewhere.isPresent() && on instanceof AdapterBacking.Standard to) {
+                return new AdapterChange.Move(elsewhere.get().key(), to, mtu);
+            }
         }
-        return new AdapterChange.Add(type, group.ref(), uuid, function, mtu);
+        return new AdapterChange.Add(type, on, function, mtu);
+    }
+
+    /** Whether its host has a standard one is the host's to tell. */
+    private AdapterBacking backing(Adapter adapter) throws DeviceException {
+        return switch (adapter.on()) {
+            case STANDARD -> new AdapterBacking.Standard(adapter.portGroup());
+            case DISTRIBUTED -> {
+                var group =
+                        named(adapter.portGroup()).stream()
+                                .findFirst()
+                                .orElseThrow(() ->
+                                        refused(adapter, "vCenter has no port group of this name"));
+                yield new AdapterBacking.Distributed(group.ref(), uuid(adapter, group));
+            }
+        };
     }
 
     /**
@@ -193,27 +210,67 @@ record Adapters(List<SeenPortGroup> portGroups, List<SeenSwitch> switches) {
         }
     }
 
-    /** One that somebody put on another port group is rather to be moved. */
-    private static void alone(Adapter adapter, SeenMachine machine, PciAddress function)
-            throws DeviceException {
+    /**
+     * The one of this function that is to be moved, of which a spec has one on each port of a card.
+     * Where somebody put it otherwise, it is rather for people to move.
+     */
+    private Optional<SeenAdapter> elsewhere(
+            Adapter adapter, SeenMachine machine, PciAddress function) throws DeviceException {
         if (!(machine.adapters() instanceof Told.Is<List<SeenAdapter>>(var all))) {
             throw refused(adapter, "vCenter does not tell which adapters the machine has");
         }
+        var same = new Told.Is<>(function);
         for (var one : all) {
-            if (one.function().equals(new Told.Is<>(function))) {
+            if (one.function().equals(same) && !maySpecHaveSaid(adapter, one.on())) {
                 throw refused(
                         adapter,
                         "the machine has an adapter of "
                                 + function
                                 + " on another port group: move it there, or take it away");
             }
-            if (isPassedThrough(one) && !(one.function() instanceof Told.Is<PciAddress>)) {
+            if (mayBeOfAnyFunction(one)) {
                 throw refused(
                         adapter,
                         "the machine has an adapter on another port group, and vCenter does not"
                                 + " tell of which function: say that there, or take it away");
             }
         }
+        return only(adapter, function, all.stream().filter(one -> one.function().equals(same)));
+    }
+
+    private static Optional<SeenAdapter> only(
+            Adapter adapter, PciAddress function, Stream<SeenAdapter> same) throws DeviceException {
+        var all = same.toList();
+        if (all.size() > 1) {
+            throw refused(
+                    adapter,
+                    "the machine has "
+                            + all.size()
+                            + " adapters of "
+                            + function
+                            + " on other port groups: leave one, and it is moved");
+        }
+        return all.stream().findFirst();
+    }
+
+    /**
+     * Whether a spec that says a standard port group can have said that network before: one of a
+     * distributed switch that the host is on. On any other, somebody put the adapter there.
+     */
+    private boolean maySpecHaveSaid(Adapter now, SeenBacking before) {
+        return now.on() == Adapter.On.STANDARD
+                && before instanceof SeenBacking.Distributed(var id)
+                && portGroups.stream().anyMatch(group -> group.ref().id().equals(id));
+    }
+
+    /**
+     * On a standard network there are types that nothing here makes, and those have no function.
+     */
+    private static boolean mayBeOfAnyFunction(SeenAdapter one) {
+        return isPassedThrough(one)
+                && !(one.function() instanceof Told.Is<PciAddress>)
+                && (one.type() instanceof Told.Is<AdapterType>
+                        || !(one.on() instanceof SeenBacking.Standard));
     }
 
     private String uuid(Adapter adapter, SeenPortGroup group) throws DeviceException {

@@ -60,14 +60,15 @@ final class MachineChanges {
                                                 ? MachineReadings.needed(
                                                         cpus.isPresent()
                                                                 ? cpus.get()
-                                                                : told(
+                                                                : seen.size()
+                                                                        .cpus()
+                                                                        .need(
+                                                                                puts.at(),
+                                                                                "its CPUs"),
+                                                        capacity.cpuMhz()
+                                                                .need(
                                                                         puts.at(),
-                                                                        "CPUs",
-                                                                        seen.size().cpus()),
-                                                        told(
-                                                                puts.at(),
-                                                                "MHz of its host",
-                                                                capacity.cpuMhz()))
+                                                                        "its MHz of its host"))
                                                 : 0L)
                                 : Optional.empty(),
                         puts.to(LATENCY_SENSITIVITY),
@@ -103,18 +104,6 @@ final class MachineChanges {
     }
 
     static String version(Target target, SeenMachine seen) throws DeviceException {
-        return told(target, "changeVersion", seen.size().changeVersion());
-    }
-
-    private static <V> V told(Target target, String what, Told<V> told) throws DeviceException {
-        return switch (told) {
-            case Told.Is<V>(var value) -> value;
-            case Told.Unset<V>() -> throw untold(target, what, "nothing");
-            case Told.Unreadable<V>(var why) -> throw untold(target, what, why);
-        };
-    }
-
-    private static DeviceException untold(Target target, String what, String why) {
-        return new DeviceException(new Problem.Unparsed(target, "its " + what, why));
+        return seen.size().changeVersion().need(target, "its changeVersion");
     }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * Devices of a virtual machine as vCenter tells of them.
  *
- * @param adapters those on port groups of distributed switches, and all that are virtual functions
+ * @param adapters those on port groups, and all that are virtual functions
  * @param passesThrough whether it has a device of its host for itself, of whichever kind: then it
  *     starts only with all of its memory reserved
  * @param networkCards how many it has, on whatever network

@@ -1,6 +1,7 @@
 package io.plumbline.drivers.vcenter;
 
 import static io.plumbline.property.DistributedSwitchProperties.DISCOVERY;
+import static io.plumbline.property.DistributedSwitchProperties.MADE;
 import static io.plumbline.property.DistributedSwitchProperties.MTU;
 import static io.plumbline.property.DistributedSwitchProperties.MULTICAST_FILTERING;
 import static io.plumbline.property.DistributedSwitchProperties.NETWORK_IO_CONTROL;
@@ -27,7 +28,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Changes distributed switches and port groups, each as it was read just before. */
@@ -80,7 +80,7 @@ record SwitchActs(
     /** What else is wished of it is written when it is there. */
     private Receipt make(DistributedSwitch on, Networks now, Puts puts, ActId id)
             throws VCenterException, DeviceException {
-        var count = puts.to(UPLINKS);
+        var count = puts.to(MADE);
         var version = puts.to(VERSION);
         if (count.isEmpty() || puts.all().size() != (version.isPresent() ? 2 : 1)) {
             throw puts.unknown();
@@ -96,8 +96,7 @@ record SwitchActs(
                             "make it in the datacenter of its members",
                             "vCenter has none of its members; add them there first"));
         }
-        var uplinks =
-                IntStream.rangeClosed(1, count.get()).mapToObj(each -> "Uplink " + each).toList();
+        var uplinks = UplinkNames.of(List.of(), count.get());
         return end(
                 vcenter.createSwitch(near.get().ref(), new NewSwitch(on.name(), version, uplinks)),
                 on,
@@ -119,6 +118,10 @@ record SwitchActs(
 
     private Receipt write(DistributedSwitch on, SeenSwitch seen, Puts puts, ActId id)
             throws VCenterException, DeviceException {
+        var count = puts.to(UPLINKS);
+        if (count.isPresent() && puts.all().size() == 1) {
+            return grow(on, seen, count.get(), id);
+        }
         var shares = puts.to(NETWORK_IO_CONTROL);
         if (shares.isPresent() && puts.all().size() == 1) {
             vcenter.setNetworkIoControl(seen.ref(), shares.get());
@@ -136,6 +139,18 @@ record SwitchActs(
                         seen.ref(),
                         version(on, seen.settings().configVersion()),
                         new SwitchChange(mtu, discovery, multicast)),
+                on,
+                id);
+    }
+
+    private Receipt grow(DistributedSwitch on, SeenSwitch seen, int count, ActId id)
+            throws VCenterException, DeviceException {
+        var names = seen.layout().uplinks().need(on, "its uplinks");
+        return end(
+                vcenter.setUplinks(
+                        seen.ref(),
+                        version(on, seen.settings().configVersion()),
+                        UplinkNames.of(names, count)),
                 on,
                 id);
     }
@@ -175,14 +190,6 @@ record SwitchActs(
 
     private static String version(Target target, Told<String> configVersion)
             throws DeviceException {
-        return switch (configVersion) {
-            case Told.Is<String>(var version) -> version;
-            case Told.Unset<String>() -> throw untold(target, "nothing");
-            case Told.Unreadable<String>(var why) -> throw untold(target, why);
-        };
-    }
-
-    private static DeviceException untold(Target target, String why) {
-        return new DeviceException(new Problem.Unparsed(target, "its configVersion", why));
+        return configVersion.need(target, "its configVersion");
     }
 }

@@ -1,6 +1,7 @@
 package io.plumbline.drivers.vcenter;
 
 import static io.plumbline.property.DistributedSwitchProperties.DISCOVERY;
+import static io.plumbline.property.DistributedSwitchProperties.MADE;
 import static io.plumbline.property.DistributedSwitchProperties.MEMBERS;
 import static io.plumbline.property.DistributedSwitchProperties.MTU;
 import static io.plumbline.property.DistributedSwitchProperties.MULTICAST_FILTERING;
@@ -37,7 +38,8 @@ final class SwitchReadings {
             Map<HostRef, String> hosts,
             Readings.Builder readings) {
         put(on, VERSION, sole, one -> one.layout().version(), readings);
-        put(on, UPLINKS, sole, one -> one.layout().uplinks().then(SwitchReadings::count), readings);
+        put(on, MADE, sole, SwitchReadings::uplinks, readings);
+        put(on, UPLINKS, sole, SwitchReadings::uplinks, readings);
         put(on, MTU, sole, one -> ifMembersAreKnown(one, one.settings().mtuBytes()), readings);
         put(on, DISCOVERY, sole, one -> one.settings().discovery(), readings);
         put(on, MULTICAST_FILTERING, sole, one -> one.settings().multicast(), readings);
@@ -74,8 +76,8 @@ final class SwitchReadings {
                 readings);
     }
 
-    private static Told<Integer> count(List<String> uplinks) {
-        return new Told.Is<>(uplinks.size());
+    private static Told<Integer> uplinks(SeenSwitch on) {
+        return on.layout().uplinks().then(names -> new Told.Is<>(names.size()));
     }
 
     private static <S, V> void put(

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.problem.Problem;
+import io.plumbline.target.Adapter;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -38,7 +39,8 @@ public sealed interface Trouble {
                     Stale _,
                     CalledOff _,
                     WrongState _,
-                    NotOffered _ ->
+                    NotOffered _,
+                    Unbacked _ ->
                     false;
         };
     }
@@ -65,7 +67,8 @@ public sealed interface Trouble {
                     Partly _,
                     CalledOff _,
                     WrongState _,
-                    NotOffered _ ->
+                    NotOffered _,
+                    Unbacked _ ->
                     this;
         };
     }
@@ -216,6 +219,25 @@ public sealed interface Trouble {
         @Override
         public Problem of(Target target) {
             return new Problem.Rejected(target, vCenter(attempt), answer);
+        }
+    }
+
+    /**
+     * A device of a machine would be on something that its host does not have, as far as vCenter
+     * knows. A host makes its standard port groups itself, and vCenter hears of them later, so of
+     * those it is tried again.
+     *
+     * @see "vSphere Web Services API, InvalidDeviceBacking"
+     */
+    record Unbacked(String attempt, String answer) implements Trouble {
+        @Override
+        public Problem of(Target target) {
+            return target instanceof Adapter(var _, var on, var group) && on == Adapter.On.STANDARD
+                    ? new Problem.Busy(
+                            target,
+                            vCenter(attempt),
+                            answer + " (vCenter may not have heard of " + group + " yet)")
+                    : new Problem.Rejected(target, vCenter(attempt), answer);
         }
     }
 

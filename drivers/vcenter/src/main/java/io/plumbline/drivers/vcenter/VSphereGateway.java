@@ -160,6 +160,15 @@ public interface VSphereGateway extends AutoCloseable {
             throws VCenterException;
 
     /**
+     * Gives a distributed switch more uplinks: each member gets a port for each name that is more;
+     * else as for any change of it.
+     *
+     * @param names all that there are to be, at least one
+     */
+    TaskRef setUplinks(SwitchRef which, String configVersion, List<String> names)
+            throws VCenterException;
+
+    /**
      * Has a distributed switch share out bandwidth, or not. Answered when it is done; not part of
      * the settings that {@code configVersion} guards.
      */

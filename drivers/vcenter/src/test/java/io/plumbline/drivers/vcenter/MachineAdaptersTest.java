@@ -40,6 +40,7 @@ final class MachineAdaptersTest extends TwoHosts {
     private static final PciAddress FIRST = PciAddress.parse("0000:3b:00.1").orElseThrow();
     private static final PciAddress SECOND = FIRST.withFunction(0);
     private static final Adapter RDMA = new Adapter(WEB, "roce");
+    private static final Adapter STANDARD = new Adapter(WEB, Adapter.On.STANDARD, "roce");
     private static final Adapter OF_DB = new Adapter(DB, "roce");
 
     @BeforeEach
@@ -77,9 +78,9 @@ final class MachineAdaptersTest extends TwoHosts {
                                                 new Told.Unset<>())))));
     }
 
-    private static SeenAdapter sriov(Optional<String> group, Told<PciAddress> function) {
+    private static SeenAdapter sriov(SeenBacking on, Told<PciAddress> function) {
         return new SeenAdapter(
-                4001, group, new Told.Is<>(AdapterType.SRIOV), function, new Told.Is<>(false));
+                4001, on, new Told.Is<>(AdapterType.SRIOV), function, new Told.Is<>(false));
     }
 
     private static SeenPortGroup group(String id, String name, SwitchRef of) {
@@ -94,7 +95,7 @@ final class MachineAdaptersTest extends TwoHosts {
     private static SeenAdapter sriov(int key, String group, PciAddress function) {
         return new SeenAdapter(
                 key,
-                Optional.of(group),
+                new SeenBacking.Distributed(group),
                 new Told.Is<>(AdapterType.SRIOV),
                 new Told.Is<>(function),
                 new Told.Is<>(false));
@@ -103,7 +104,7 @@ final class MachineAdaptersTest extends TwoHosts {
     private static SeenAdapter vmxnet3(int key, String group) {
         return new SeenAdapter(
                 key,
-                Optional.of(group),
+                new SeenBacking.Distributed(group),
                 new Told.Is<>(AdapterType.VMXNET3),
                 new Told.Unset<>(),
                 new Told.Unset<>());
@@ -150,8 +151,8 @@ final class MachineAdaptersTest extends TwoHosts {
                         "reconfigure vm-2 as of v7: "
                                 + new AdapterChange.Add(
                                         AdapterType.SRIOV,
-                                        new PortGroupRef("pg-1"),
-                                        "50 0e",
+                                        new AdapterBacking.Distributed(
+                                                new PortGroupRef("pg-1"), "50 0e"),
                                         Optional.of(FIRST),
                                         Optional.empty()));
     }
@@ -188,11 +189,15 @@ final class MachineAdaptersTest extends TwoHosts {
 
     @Test
     void adapter_on_a_standard_port_group_or_of_an_untold_function_is_not_doubled() {
-        vcenter.plugged("vm-2", sriov(Optional.empty(), new Told.Is<>(FIRST)));
-        assertThat(problem(() -> device.apply(make(RDMA), ID)).text())
-                .contains("has an adapter of 0000:3b:00.1 on another port group");
+        for (var on : List.of(new SeenBacking.Standard("roce"), new SeenBacking.Other())) {
+            vcenter.plugged("vm-2", sriov(on, new Told.Is<>(FIRST)));
+            assertThat(problem(() -> device.apply(make(RDMA), ID)).text())
+                    .contains(
+                            "has an adapter of 0000:3b:00.1 on another port group: move it there,"
+                                    + " or take it away");
+        }
 
-        vcenter.plugged("vm-2", sriov(Optional.of("pg-2"), new Told.Unset<>()));
+        vcenter.plugged("vm-2", sriov(new SeenBacking.Distributed("pg-2"), new Told.Unset<>()));
         assertThat(problem(() -> device.apply(make(RDMA), ID)).text())
                 .contains("does not tell of which function");
 
@@ -201,9 +206,96 @@ final class MachineAdaptersTest extends TwoHosts {
         assertThat(vcenter.done()).isEmpty();
     }
 
+    /** The spec has one on each port, so it is that one, and said otherwise before. */
+    @Test
+    void adapter_is_moved_from_a_distributed_port_group_to_a_standard_one() throws Exception {
+        vcenter.plugged("vm-2", sriov(4007, "pg-1", FIRST));
+
+        device.apply(make(STANDARD), ID);
+
+        assertThat(vcenter.done())
+                .containsExactly(
+                        "reconfigure vm-2 as of v7: "
+                                + new AdapterChange.Move(
+                                        4007,
+                                        new AdapterBacking.Standard("roce"),
+                                        Optional.empty()));
+    }
+
+    /** No spec that says a standard one said these before: the last is of nobody's switch here. */
+    @Test
+    void adapter_is_not_moved_to_a_standard_port_group_from_a_network_that_no_spec_said() {
+        for (var on :
+                List.of(
+                        new SeenBacking.Standard("VM Network"),
+                        new SeenBacking.Standard("other"),
+                        new SeenBacking.Other(),
+                        new SeenBacking.Distributed("pg-of-others"))) {
+            vcenter.plugged("vm-2", sriov(on, new Told.Is<>(FIRST)));
+            assertThat(problem(() -> device.apply(make(STANDARD), ID)).text())
+                    .contains("on another port group: move it there, or take it away");
+        }
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    /** On the standard one there is none, on the distributed one of the same name there is. */
+    @Test
+    void port_groups_of_one_name_on_both_kinds_of_switches_are_two() throws Exception {
+        vcenter.plugged("vm-2", vmxnet3(4000, "pg-1"));
+        assertThat(reading(AdapterProperties.TYPE)).isEqualTo(is(AdapterType.VMXNET3));
+        assertThat(reading(STANDARD, AdapterProperties.TYPE)).isEqualTo(none());
+
+        vcenter.plugged("vm-2", sriov(new SeenBacking.Standard("roce"), new Told.Is<>(FIRST)));
+        assertThat(reading(AdapterProperties.TYPE)).isEqualTo(none());
+        assertThat(reading(STANDARD, AdapterProperties.TYPE)).isEqualTo(is(AdapterType.SRIOV));
+        assertThat(reading(STANDARD, AdapterProperties.FUNCTION)).isEqualTo(is(FIRST));
+    }
+
+    /** That one may be called as a distributed one twice over does not matter to it. */
+    @Test
+    void adapter_is_made_on_a_standard_port_group_by_its_name() throws Exception {
+        vcenter.with(group("pg-3", "roce", new SwitchRef("dvs-1")));
+
+        assertThat(device.apply(make(STANDARD), ID)).isEqualTo(new Receipt.Done(Activation.LIVE));
+
+        assertThat(vcenter.done())
+                .containsExactly(
+                        "reconfigure vm-2 as of v7: "
+                                + new AdapterChange.Add(
+                                        AdapterType.SRIOV,
+                                        new AdapterBacking.Standard("roce"),
+                                        Optional.of(FIRST),
+                                        Optional.empty()));
+    }
+
+    /** Such as the one that a machine of old has for its management. */
+    @Test
+    void adapter_of_an_unknown_type_on_a_standard_port_group_is_in_the_way_of_none()
+            throws Exception {
+        vcenter.plugged(
+                "vm-2",
+                new SeenAdapter(
+                        4000,
+                        new SeenBacking.Standard("VM Network"),
+                        new Told.Unreadable<>("an adapter VirtualE1000"),
+                        new Told.Unset<>(),
+                        new Told.Unset<>()));
+
+        assertThat(device.apply(make(RDMA), ID)).isEqualTo(new Receipt.Done(Activation.LIVE));
+    }
+
+    @Test
+    void several_adapters_of_the_function_are_left() {
+        vcenter.plugged("vm-2", sriov(4001, "pg-1", FIRST), sriov(4002, "pg-1", FIRST));
+
+        assertThat(problem(() -> device.apply(make(STANDARD), ID)).text())
+                .contains("has 2 adapters of 0000:3b:00.1 on other port groups: leave one");
+        assertThat(vcenter.done()).isEmpty();
+    }
+
     @Test
     void adapter_of_another_function_elsewhere_is_in_the_way_of_none() throws Exception {
-        vcenter.plugged("vm-2", sriov(Optional.empty(), new Told.Is<>(SECOND)));
+        vcenter.plugged("vm-2", sriov(new SeenBacking.Other(), new Told.Is<>(SECOND)));
 
         assertThat(device.apply(make(RDMA), ID)).isEqualTo(new Receipt.Done(Activation.LIVE));
     }
@@ -211,7 +303,7 @@ final class MachineAdaptersTest extends TwoHosts {
     @Test
     void adapter_without_a_function_of_its_own_is_told_to_have_none_and_gets_one()
             throws Exception {
-        vcenter.plugged("vm-2", sriov(Optional.of("pg-1"), new Told.Unset<>()));
+        vcenter.plugged("vm-2", sriov(new SeenBacking.Distributed("pg-1"), new Told.Unset<>()));
         assertThat(reading(AdapterProperties.FUNCTION)).isEqualTo(none());
 
         device.apply(
@@ -259,6 +351,24 @@ final class MachineAdaptersTest extends TwoHosts {
                 .contains("vCenter has no port group of this name");
     }
 
+    /** One that is on nothing of a distributed switch, or has no such function, never will be. */
+    @Test
+    void standard_port_group_that_vcenter_has_not_heard_of_yet_is_asked_for_again() {
+        vcenter.refuses(new Trouble.Unbacked("ReconfigVM_Task", "InvalidDeviceBacking: no"));
+
+        assertThat(problem(() -> device.apply(make(STANDARD), ID)))
+                .isEqualTo(
+                        new Problem.Busy(
+                                STANDARD,
+                                "vCenter ReconfigVM_Task",
+                                "InvalidDeviceBacking: no (vCenter may not have heard of roce"
+                                        + " yet)"));
+        assertThat(problem(() -> device.apply(make(RDMA), ID)))
+                .isEqualTo(
+                        new Problem.Rejected(
+                                RDMA, "vCenter ReconfigVM_Task", "InvalidDeviceBacking: no"));
+    }
+
     @Test
     void pvrdma_is_made_beside_another_adapter() throws Exception {
         vcenter.with("vm-2", cards(1));
@@ -270,8 +380,8 @@ final class MachineAdaptersTest extends TwoHosts {
                         "reconfigure vm-2 as of v7: "
                                 + new AdapterChange.Add(
                                         AdapterType.PVRDMA,
-                                        new PortGroupRef("pg-1"),
-                                        "50 0e",
+                                        new AdapterBacking.Distributed(
+                                                new PortGroupRef("pg-1"), "50 0e"),
                                         Optional.empty(),
                                         Optional.empty()));
     }
@@ -290,7 +400,7 @@ final class MachineAdaptersTest extends TwoHosts {
                 "vm-2",
                 new SeenAdapter(
                         4001,
-                        Optional.of("pg-2"),
+                        new SeenBacking.Distributed("pg-2"),
                         new Told.Is<>(AdapterType.PVRDMA),
                         new Told.Unset<>(),
                         new Told.Unset<>()));
@@ -323,9 +433,12 @@ final class MachineAdaptersTest extends TwoHosts {
     }
 
     private <V> Reading<V> reading(Property<V> property) throws Exception {
-        var query =
-                new Query(Set.of(), Set.copyOf(PropertyCatalogue.builtIn().all()), Set.of(RDMA));
-        return device.observe(query).readings().of(property.of(RDMA)).orElseThrow();
+        return reading(RDMA, property);
+    }
+
+    private <V> Reading<V> reading(Adapter of, Property<V> property) throws Exception {
+        var query = new Query(Set.of(), Set.copyOf(PropertyCatalogue.builtIn().all()), Set.of(of));
+        return device.observe(query).readings().of(property.of(of)).orElseThrow();
     }
 
     private static <V> Reading<V> is(V value) {

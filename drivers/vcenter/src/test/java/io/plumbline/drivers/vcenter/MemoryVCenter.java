@@ -735,6 +735,13 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     @Override
+    public TaskRef setUplinks(SwitchRef which, String configVersion, List<String> names)
+            throws VCenterException {
+        sent("uplinks of " + which.id() + " as of " + configVersion + ": " + names);
+        return new TaskRef("task-" + done.size());
+    }
+
+    @Override
     public void setNetworkIoControl(SwitchRef which, boolean on) throws VCenterException {
         sent("networkIoControl " + which.id() + " " + on);
     }

@@ -1,6 +1,7 @@
 package io.plumbline.drivers.vcenter;
 
 import static io.plumbline.property.DistributedSwitchProperties.DISCOVERY;
+import static io.plumbline.property.DistributedSwitchProperties.MADE;
 import static io.plumbline.property.DistributedSwitchProperties.MEMBERS;
 import static io.plumbline.property.DistributedSwitchProperties.MTU;
 import static io.plumbline.property.DistributedSwitchProperties.MULTICAST_FILTERING;
@@ -47,6 +48,8 @@ import io.plumbline.target.VCenter;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -122,6 +125,7 @@ class OwnSwitchesTest {
     @Test
     void switch_that_is_not_there_has_nothing_and_nobody() throws Exception {
 
+        assertThat(read(MADE.of(OTHER))).isEqualTo(none());
         assertThat(read(UPLINKS.of(OTHER))).isEqualTo(none());
         assertThat(read(MTU.of(OTHER))).isEqualTo(none());
         assertThat(read(MEMBERS.of(OTHER))).isEqualTo(is(List.of()));
@@ -191,9 +195,8 @@ class OwnSwitchesTest {
     @Test
     void switch_is_made_where_a_host_of_the_cluster_is() throws Exception {
 
-        device.apply(
-                write(OTHER, fresh(UPLINKS.of(OTHER), 2), fresh(VERSION.of(OTHER), "7.0.2")), ID);
-        device.apply(write(OTHER, fresh(UPLINKS.of(OTHER), 1)), ID);
+        device.apply(write(OTHER, fresh(MADE.of(OTHER), 2), fresh(VERSION.of(OTHER), "7.0.2")), ID);
+        device.apply(write(OTHER, fresh(MADE.of(OTHER), 1)), ID);
 
         assertThat(vcenter.done())
                 .containsExactly(
@@ -210,7 +213,7 @@ class OwnSwitchesTest {
     void switch_of_hosts_that_vcenter_does_not_have_is_made_nowhere() {
         vcenter.host("host-1", "esx09.lab");
 
-        assertThat(problem(() -> write(OTHER, fresh(UPLINKS.of(OTHER), 2))).text())
+        assertThat(problem(() -> write(OTHER, fresh(MADE.of(OTHER), 2))).text())
                 .contains("none of its members");
         assertThat(vcenter.done()).isEmpty();
     }
@@ -333,6 +336,34 @@ class OwnSwitchesTest {
                         "reconfigure dvportgroup-1 as of 1: VLAN 100");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    dvUplink1,dvUplink2 | 4 | dvUplink1, dvUplink2, Uplink 3, Uplink 4
+                    Uplink 2,lan        | 4 | Uplink 2, lan, Uplink 3, Uplink 4
+                    a,Uplink 3          | 3 | a, Uplink 3, Uplink 4
+                    a,b,c,d             | 2 | a, b, c, d
+                    """)
+    void uplinks_that_are_there_stay_and_keep_their_names(String there, int count, String names)
+            throws Exception {
+        var had = there.split(",");
+        vcenter.with(dvs("dvs-1", "dvs", 1500, SeenSwitch.Status.UP, had));
+
+        device.apply(write(DVS, put(UPLINKS.of(DVS), had.length, count)), ID);
+
+        assertThat(vcenter.done()).containsExactly("uplinks of dvs-1 as of 7: [" + names + "]");
+    }
+
+    @Test
+    void uplinks_are_told_as_one_number_whatever_is_withheld_of_members() throws Exception {
+        vcenter.with(hidden(dvs("dvs-1", "dvs", 1500, SeenSwitch.Status.UP, "a", "b", "c")));
+
+        assertThat(read(MADE.of(DVS))).isEqualTo(is(3));
+        assertThat(read(UPLINKS.of(DVS))).isEqualTo(is(3));
+    }
+
     @Test
     void two_settings_of_one_call_are_one_change() throws Exception {
         var all = new LinkDiscovery(LinkDiscovery.Protocol.LLDP, LinkDiscovery.Operation.Both);
@@ -437,6 +468,11 @@ class OwnSwitchesTest {
     }
 
     private static SeenSwitch dvs(String id, String name, int mtu, SeenSwitch.Status status) {
+        return dvs(id, name, mtu, status, "Uplink 1");
+    }
+
+    private static SeenSwitch dvs(
+            String id, String name, int mtu, SeenSwitch.Status status, String... uplinks) {
         return new SeenSwitch(
                 new SwitchRef(id),
                 new Told.Is<>(name),
@@ -449,7 +485,7 @@ class OwnSwitchesTest {
                         new Told.Is<>(true)),
                 new SeenSwitch.Layout(
                         new Told.Is<>("7.0.2"),
-                        new Told.Is<>(List.of("Uplink 1")),
+                        new Told.Is<>(List.of(uplinks)),
                         new Told.Is<>(
                                 List.of(
                                         new SeenSwitch.Member(

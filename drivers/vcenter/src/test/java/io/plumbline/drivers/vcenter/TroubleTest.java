@@ -41,6 +41,7 @@ class TroubleTest {
                                         new Trouble.WrongState("PowerOffVM_Task", "is off"),
                                         new Trouble.NotOffered("RebootHost_Task", "unknown"),
                                         new Trouble.Refused("PowerOffVM_Task", "no"),
+                                        new Trouble.Unbacked("ReconfigVM_Task", "nowhere"),
                                         new Trouble.Unparsed("Login", "<html>"))
                                 .map(trouble -> trouble.of(HOST)))
                 .isEqualTo(
@@ -69,6 +70,7 @@ class TroubleTest {
                                 new Problem.Rejected(HOST, "vCenter PowerOffVM_Task", "is off"),
                                 new Problem.Rejected(HOST, "vCenter RebootHost_Task", "unknown"),
                                 new Problem.Rejected(HOST, "vCenter PowerOffVM_Task", "no"),
+                                new Problem.Rejected(HOST, "vCenter ReconfigVM_Task", "nowhere"),
                                 new Problem.Unparsed(HOST, "vCenter Login", "<html>")));
     }
 }

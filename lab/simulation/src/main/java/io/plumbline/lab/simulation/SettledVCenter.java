@@ -70,6 +70,7 @@ final class SettledVCenter implements Device {
     private static void read(Target target, Readings.Builder readings) {
         switch (target) {
             case DistributedSwitch one -> {
+                put(one, DistributedSwitchProperties.MADE, 1, readings);
                 put(one, DistributedSwitchProperties.UPLINKS, 1, readings);
                 put(one, DistributedSwitchProperties.MTU, SimSpec.USUAL_IP_MTU, readings);
                 put(one, DistributedSwitchProperties.MEMBERS, List.of(), readings);

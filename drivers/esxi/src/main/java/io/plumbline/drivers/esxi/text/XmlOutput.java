@@ -188,6 +188,8 @@ final class XmlOutput {
             var factory = DocumentBuilderFactory.newInstance();
             factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
             factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+            // All of an answer is read: what is built only once it is asked for is built twice.
+            factory.setFeature("http://apache.org/xml/features/dom/defer-node-expansion", false);
             return factory;
         } catch (ParserConfigurationException e) {
             throw new IllegalStateException("the JDK's XML parser lacks a feature", e);

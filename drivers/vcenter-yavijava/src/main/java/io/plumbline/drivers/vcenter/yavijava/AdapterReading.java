@@ -3,11 +3,13 @@ package io.plumbline.drivers.vcenter.yavijava;
 import com.vmware.vim25.VirtualDevice;
 import com.vmware.vim25.VirtualEthernetCard;
 import com.vmware.vim25.VirtualEthernetCardDistributedVirtualPortBackingInfo;
+import com.vmware.vim25.VirtualEthernetCardNetworkBackingInfo;
 import com.vmware.vim25.VirtualPCIPassthrough;
 import com.vmware.vim25.VirtualSriovEthernetCard;
 import com.vmware.vim25.VirtualVmxnet3;
 
 import io.plumbline.drivers.vcenter.SeenAdapter;
+import io.plumbline.drivers.vcenter.SeenBacking;
 import io.plumbline.drivers.vcenter.SeenDevices;
 import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.property.AdapterType;
@@ -15,7 +17,6 @@ import io.plumbline.target.PciAddress;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /** How network adapters of a virtual machine are understood. */
 final class AdapterReading {
@@ -35,15 +36,16 @@ final class AdapterReading {
                 || device instanceof VirtualSriovEthernetCard;
     }
 
-    /** On distributed port groups also those of types that the binding does not know. */
+    /** On port groups also those of types that the binding does not know. */
     private static List<SeenAdapter> adapters(VirtualDevice[] devices) {
         return Arrays.stream(devices)
                 .filter(device ->
-                        portGroup(device).isPresent() || device instanceof VirtualSriovEthernetCard)
+                        !on(device).equals(new SeenBacking.Other())
+                                || device instanceof VirtualSriovEthernetCard)
                 .map(device ->
                         new SeenAdapter(
                                 device.key,
-                                portGroup(device),
+                                on(device),
                                 type(device),
                                 function(device),
                                 mtu(device)))
@@ -55,11 +57,16 @@ final class AdapterReading {
         return (int) Arrays.stream(devices).filter(VirtualEthernetCard.class::isInstance).count();
     }
 
-    private static Optional<String> portGroup(VirtualDevice device) {
-        return device.backing instanceof VirtualEthernetCardDistributedVirtualPortBackingInfo on
-                        && on.port != null
-                ? Optional.ofNullable(on.port.portgroupKey)
-                : Optional.empty();
+    /** A standard one by its name: what it refers to is of vCenter, and not there at a host. */
+    private static SeenBacking on(VirtualDevice device) {
+        return switch (device.backing) {
+            case VirtualEthernetCardDistributedVirtualPortBackingInfo on
+                    when on.port != null && on.port.portgroupKey != null ->
+                    new SeenBacking.Distributed(on.port.portgroupKey);
+            case VirtualEthernetCardNetworkBackingInfo on when on.deviceName != null ->
+                    new SeenBacking.Standard(on.deviceName);
+            case null, default -> new SeenBacking.Other();
+        };
     }
 
     /** Other classes extend VirtualVmxnet3, so it has to be just that. */

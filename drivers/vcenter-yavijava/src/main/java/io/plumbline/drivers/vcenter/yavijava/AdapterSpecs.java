@@ -1,16 +1,19 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.DistributedVirtualSwitchPortConnection;
+import com.vmware.vim25.VirtualDeviceBackingInfo;
 import com.vmware.vim25.VirtualDeviceConfigSpec;
 import com.vmware.vim25.VirtualDeviceConfigSpecOperation;
 import com.vmware.vim25.VirtualDeviceConnectInfo;
 import com.vmware.vim25.VirtualEthernetCard;
 import com.vmware.vim25.VirtualEthernetCardDistributedVirtualPortBackingInfo;
+import com.vmware.vim25.VirtualEthernetCardNetworkBackingInfo;
 import com.vmware.vim25.VirtualPCIPassthroughDeviceBackingInfo;
 import com.vmware.vim25.VirtualSriovEthernetCard;
 import com.vmware.vim25.VirtualSriovEthernetCardSriovBackingInfo;
 import com.vmware.vim25.VirtualVmxnet3;
 
+import io.plumbline.drivers.vcenter.AdapterBacking;
 import io.plumbline.drivers.vcenter.AdapterChange;
 import io.plumbline.target.PciAddress;
 
@@ -60,6 +63,14 @@ final class AdapterSpecs {
         return spec(changeVersion, VirtualDeviceConfigSpecOperation.edit, as);
     }
 
+    /** As {@link #editing}: all but the network is sent back as it is. */
+    static VirtualMachineConfigSpec moving(
+            String changeVersion, AdapterChange.Move change, VirtualSriovEthernetCard as) {
+        as.backing = backing(change.to());
+        said(as, Optional.empty(), change.guestMtuChange());
+        return spec(changeVersion, VirtualDeviceConfigSpecOperation.edit, as);
+    }
+
     private static VirtualMachineConfigSpec spec(
             String changeVersion,
             VirtualDeviceConfigSpecOperation operation,
@@ -95,15 +106,34 @@ final class AdapterSpecs {
     }
 
     private static <C extends VirtualEthernetCard> C on(C card, AdapterChange.Add change) {
-        var port = new DistributedVirtualSwitchPortConnection();
-        port.switchUuid = change.switchUuid();
-        port.portgroupKey = change.on().id();
-        var backing = new VirtualEthernetCardDistributedVirtualPortBackingInfo();
-        backing.port = port;
         card.key = NEW;
-        card.backing = backing;
+        card.backing = backing(change.on());
         card.connectable = fromTheStart();
         return card;
+    }
+
+    /**
+     * A standard network is said by its name alone.
+     *
+     * @see "vSphere Web Services API, VirtualEthernetCardNetworkBackingInfo: network is not used
+     *     during configuration"
+     */
+    private static VirtualDeviceBackingInfo backing(AdapterBacking on) {
+        return switch (on) {
+            case AdapterBacking.Distributed(var group, var uuid) -> {
+                var port = new DistributedVirtualSwitchPortConnection();
+                port.switchUuid = uuid;
+                port.portgroupKey = group.id();
+                var backing = new VirtualEthernetCardDistributedVirtualPortBackingInfo();
+                backing.port = port;
+                yield backing;
+            }
+            case AdapterBacking.Standard(var group) -> {
+                var backing = new VirtualEthernetCardNetworkBackingInfo();
+                backing.deviceName = group;
+                yield backing;
+            }
+        };
     }
 
     /**

@@ -45,6 +45,19 @@ final class SwitchSpecs {
         return spec;
     }
 
+    static DVSConfigSpec uplinks(String configVersion, List<String> names) {
+        var spec = new VMwareDVSConfigSpec();
+        spec.configVersion = configVersion;
+        spec.uplinkPortPolicy = uplinks(names);
+        return spec;
+    }
+
+    private static DVSNameArrayUplinkPortPolicy uplinks(List<String> names) {
+        var uplinks = new DVSNameArrayUplinkPortPolicy();
+        uplinks.uplinkPortName = names.toArray(String[]::new);
+        return uplinks;
+    }
+
     static DVSConfigSpec joining(
             String configVersion, ManagedObjectReference host, List<String> ports) {
         var backing = new DistributedVirtualSwitchHostMemberPnicBacking();
@@ -84,11 +97,9 @@ final class SwitchSpecs {
     }
 
     static DVSCreateSpec of(NewSwitch what) {
-        var uplinks = new DVSNameArrayUplinkPortPolicy();
-        uplinks.uplinkPortName = what.uplinks().toArray(String[]::new);
         var config = what.settings().map(SwitchSpecs::of).orElseGet(VMwareDVSConfigSpec::new);
         config.name = what.name();
-        config.uplinkPortPolicy = uplinks;
+        config.uplinkPortPolicy = uplinks(what.uplinks());
         var spec = new DVSCreateSpec();
         spec.configSpec = config;
         what.version()

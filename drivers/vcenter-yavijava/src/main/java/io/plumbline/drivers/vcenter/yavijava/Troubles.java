@@ -3,6 +3,7 @@ package io.plumbline.drivers.vcenter.yavijava;
 import com.vmware.vim25.ConcurrentAccess;
 import com.vmware.vim25.DvsOperationBulkFault;
 import com.vmware.vim25.HostCommunication;
+import com.vmware.vim25.InvalidDeviceBacking;
 import com.vmware.vim25.InvalidState;
 import com.vmware.vim25.ManagedObjectNotFound;
 import com.vmware.vim25.ManagedObjectReference;
@@ -77,6 +78,7 @@ final class Troubles {
             case RequestCanceled _ -> new Trouble.CalledOff(method, answer);
             case TaskInProgress _ -> new Trouble.Busy(method, answer);
             case InvalidState _ -> new Trouble.WrongState(method, answer);
+            case InvalidDeviceBacking _ -> new Trouble.Unbacked(method, answer);
             case HostCommunication _ -> new Trouble.Unreachable(method, answer);
             case SystemError _ -> new Trouble.Unparsed(method, answer);
             case UnexpectedFault _ -> new Trouble.Unparsed(method, answer);

@@ -294,21 +294,27 @@ public final class YavijavaGateway implements VSphereGateway {
                     case AdapterChange.Add add -> AdapterSpecs.adding(changeVersion, add);
                     case AdapterChange.Edit edit ->
                             AdapterSpecs.editing(
-                                    changeVersion,
-                                    edit,
-                                    talk.before(
-                                            MachineSpecs.METHOD,
-                                            deadline,
-                                            session ->
-                                                    Devices.whole(
-                                                            session,
-                                                            deadline,
-                                                            calls.drift(),
-                                                            which,
-                                                            edit.key(),
-                                                            VirtualSriovEthernetCard.class)));
+                                    changeVersion, edit, whole(which, edit.key(), deadline));
+                    case AdapterChange.Move move ->
+                            AdapterSpecs.moving(
+                                    changeVersion, move, whole(which, move.key(), deadline));
                 };
         return talk.begin(port -> MachineSpecs.reconfigure(port, which, spec), deadline);
+    }
+
+    private VirtualSriovEthernetCard whole(MachineRef of, int key, Deadline deadline)
+            throws VCenterException {
+        return talk.before(
+                MachineSpecs.METHOD,
+                deadline,
+                session ->
+                        Devices.whole(
+                                session,
+                                deadline,
+                                calls.drift(),
+                                of,
+                                key,
+                                VirtualSriovEthernetCard.class));
     }
 
     @Override
@@ -343,6 +349,13 @@ public final class YavijavaGateway implements VSphereGateway {
     public TaskRef join(SwitchRef which, String configVersion, HostRef host, List<String> ports)
             throws VCenterException {
         var spec = SwitchSpecs.joining(configVersion, Refs.of(host), ports);
+        return talk.begin(port -> port.reconfigureDvs_Task(refs.of(which), spec));
+    }
+
+    @Override
+    public TaskRef setUplinks(SwitchRef which, String configVersion, List<String> names)
+            throws VCenterException {
+        var spec = SwitchSpecs.uplinks(configVersion, names);
         return talk.begin(port -> port.reconfigureDvs_Task(refs.of(which), spec));
     }
 
@@ -405,6 +418,7 @@ public final class YavijavaGateway implements VSphereGateway {
                         Trouble.CalledOff _,
                         Trouble.WrongState _,
                         Trouble.NotOffered _,
+                        Trouble.Unbacked _,
                         Trouble.Refused _,
                         Trouble.Unparsed _ ->
                         throw e;

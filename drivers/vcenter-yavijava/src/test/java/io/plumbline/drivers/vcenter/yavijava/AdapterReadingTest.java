@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.plumbline.drivers.vcenter.AdapterChange;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.SeenAdapter;
+import io.plumbline.drivers.vcenter.SeenBacking;
 import io.plumbline.drivers.vcenter.SeenDevices;
 import io.plumbline.drivers.vcenter.SeenPciDevice;
 import io.plumbline.drivers.vcenter.TaskRef;
@@ -30,6 +31,7 @@ class AdapterReadingTest extends AnswersByHand {
     private static final AdapterChange.Edit EDIT =
             new AdapterChange.Edit(4001, Optional.of(FIRST), Optional.empty());
 
+    private static final SeenBacking VM_NETWORK = new SeenBacking.Standard("VM Network");
     private static final String STANDARD =
             "<backing xsi:type=\"VirtualEthernetCardNetworkBackingInfo\">"
                     + "<deviceName>VM Network</deviceName></backing>";
@@ -43,7 +45,7 @@ class AdapterReadingTest extends AnswersByHand {
                     + "<vendorId>0</vendorId></physicalFunctionBacking></sriovBacking>";
 
     @Test
-    void virtual_functions_are_told_whatever_they_are_on() throws Exception {
+    void adapters_are_told_by_what_they_are_on() throws Exception {
         assertThat(
                         devices(
                                 card("VirtualSriovEthernetCard", 4000, STANDARD + OF_FIRST),
@@ -52,10 +54,16 @@ class AdapterReadingTest extends AnswersByHand {
                 .isEqualTo(
                         new SeenDevices(
                                 List.of(
-                                        sriov(4000, Optional.empty(), new Told.Is<>(FIRST)),
+                                        sriov(4000, VM_NETWORK, new Told.Is<>(FIRST)),
                                         sriov(
                                                 4001,
-                                                Optional.of("dvportgroup-33"),
+                                                new SeenBacking.Distributed("dvportgroup-33"),
+                                                new Told.Unset<>()),
+                                        new SeenAdapter(
+                                                4002,
+                                                VM_NETWORK,
+                                                new Told.Is<>(AdapterType.VMXNET3),
+                                                new Told.Unset<>(),
                                                 new Told.Unset<>())),
                                 true,
                                 3,
@@ -186,10 +194,36 @@ class AdapterReadingTest extends AnswersByHand {
         assertThat(gateway.reconfigure(MACHINE, "v7", EDIT)).isEqualTo(new TaskRef("task-7"));
     }
 
-    private static SeenAdapter sriov(
-            int key, Optional<String> portGroup, Told<PciAddress> function) {
+    /** What vCenter refers to besides is left alone: a host has no such reference. */
+    @Test
+    void standard_network_is_told_by_its_name_and_one_of_another_kind_by_nothing()
+            throws Exception {
+        assertThat(
+                        devices(
+                                        card(
+                                                "VirtualSriovEthernetCard",
+                                                4000,
+                                                STANDARD.replace(
+                                                        "</backing>",
+                                                        "<network type=\"Network\">network-7"
+                                                                + "</network></backing>")),
+                                        card(
+                                                "VirtualSriovEthernetCard",
+                                                4001,
+                                                "<backing"
+                                                    + " xsi:type=\"VirtualEthernetCardOpaqueNetworkBackingInfo\">"
+                                                    + "<opaqueNetworkId>1</opaqueNetworkId>"
+                                                    + "<opaqueNetworkType>nsx</opaqueNetworkType>"
+                                                    + "</backing>"))
+                                .adapters())
+                .containsExactly(
+                        sriov(4000, VM_NETWORK, new Told.Unset<>()),
+                        sriov(4001, new SeenBacking.Other(), new Told.Unset<>()));
+    }
+
+    private static SeenAdapter sriov(int key, SeenBacking on, Told<PciAddress> function) {
         return new SeenAdapter(
-                key, portGroup, new Told.Is<>(AdapterType.SRIOV), function, new Told.Unset<>());
+                key, on, new Told.Is<>(AdapterType.SRIOV), function, new Told.Unset<>());
     }
 
     private static String card(String type, int key, String rest) {

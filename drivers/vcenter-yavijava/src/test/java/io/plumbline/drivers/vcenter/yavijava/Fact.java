@@ -22,6 +22,7 @@ enum Fact {
     CHANGE_VERSION_COUNTS("what was changed since it was read is not changed by an older version"),
     SIZE_TAKES_A_MACHINE_OFF("a machine that runs takes no other CPUs or memory"),
     PASSTHROUGH_TAKES_A_MACHINE_OFF("a machine that runs gets no adapter that is passed through"),
+    NETWORK_IS_LOOKED_FOR("an adapter is on no standard network that its host does not have"),
     FUNCTIONS_ARE_ASKED_FOR("a host makes virtual functions that it is asked for"),
     FUNCTIONS_ARE_OFFERED("a host tells which of its functions it gives to machines"),
     RESERVATION_IS_TOLD("a machine tells whether all its memory is reserved, also if it never was"),

@@ -7,6 +7,7 @@ import com.vmware.vim25.VirtualEthernetCardDistributedVirtualPortBackingInfo;
 import com.vmware.vim25.VirtualMachinePciPassthroughInfo;
 import com.vmware.vim25.VirtualSriovEthernetCard;
 
+import io.plumbline.drivers.vcenter.AdapterBacking;
 import io.plumbline.drivers.vcenter.AdapterChange;
 import io.plumbline.drivers.vcenter.MachineChange;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
@@ -27,6 +28,10 @@ import java.util.Set;
 /** How virtual machines are set. */
 class MachineEnvelopeTest extends Envelopes {
     private static final MachineRef MACHINE = new MachineRef("vm-57");
+    private static final AdapterBacking ON_ROCE =
+            new AdapterBacking.Distributed(new PortGroupRef("dvportgroup-33"), "50 0e");
+    private static final AdapterBacking.Standard ON_STANDARD =
+            new AdapterBacking.Standard("SRIOV-ROCE-PG");
 
     @Override
     List<String> methods() {
@@ -38,8 +43,7 @@ class MachineEnvelopeTest extends Envelopes {
         var change =
                 new AdapterChange.Add(
                         AdapterType.SRIOV,
-                        new PortGroupRef("dvportgroup-33"),
-                        "50 0e",
+                        ON_ROCE,
                         PciAddress.parse("0000:3b:00.1"),
                         Optional.of(true));
 
@@ -52,11 +56,7 @@ class MachineEnvelopeTest extends Envelopes {
     void adapter_for_pvrdma_is_added_with_its_protocol() throws Exception {
         var change =
                 new AdapterChange.Add(
-                        AdapterType.PVRDMA,
-                        new PortGroupRef("dvportgroup-33"),
-                        "50 0e",
-                        Optional.empty(),
-                        Optional.empty());
+                        AdapterType.PVRDMA, ON_ROCE, Optional.empty(), Optional.empty());
 
         MachineSpecs.reconfigure(port(), MACHINE, AdapterSpecs.adding("v7", change));
 
@@ -64,7 +64,35 @@ class MachineEnvelopeTest extends Envelopes {
     }
 
     @Test
+    void adapter_is_added_on_a_standard_port_group_by_its_name() throws Exception {
+        var change =
+                new AdapterChange.Add(
+                        AdapterType.VMXNET3, ON_STANDARD, Optional.empty(), Optional.empty());
+
+        MachineSpecs.reconfigure(port(), MACHINE, AdapterSpecs.adding("v7", change));
+
+        check("add-adapter-on-standard.xml");
+    }
+
+    @Test
+    void adapter_is_moved_to_a_standard_port_group_and_stays_what_it_is() throws Exception {
+        var change = new AdapterChange.Move(4001, ON_STANDARD, Optional.empty());
+
+        MachineSpecs.reconfigure(port(), MACHINE, AdapterSpecs.moving("v7", change, there()));
+
+        check("move-adapter-to-standard.xml");
+    }
+
+    @Test
     void adapter_is_changed_in_one_thing() throws Exception {
+        var change = new AdapterChange.Edit(4001, Optional.empty(), Optional.of(true));
+
+        MachineSpecs.reconfigure(port(), MACHINE, AdapterSpecs.editing("v7", change, there()));
+
+        check("edit-adapter.xml");
+    }
+
+    private static VirtualSriovEthernetCard there() {
         var port = new DistributedVirtualSwitchPortConnection();
         port.switchUuid = "50 0e";
         port.portgroupKey = "dvportgroup-33";
@@ -80,11 +108,7 @@ class MachineEnvelopeTest extends Envelopes {
         card.macAddress = "00:50:56:80:00:01";
         card.wakeOnLanEnabled = false;
         card.backing = on;
-        var change = new AdapterChange.Edit(4001, Optional.empty(), Optional.of(true));
-
-        MachineSpecs.reconfigure(port(), MACHINE, AdapterSpecs.editing("v7", change, card));
-
-        check("edit-adapter.xml");
+        return card;
     }
 
     @Test

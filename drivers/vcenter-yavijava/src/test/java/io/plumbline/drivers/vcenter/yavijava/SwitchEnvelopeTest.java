@@ -59,6 +59,15 @@ class SwitchEnvelopeTest extends Envelopes {
     }
 
     @Test
+    void switch_gets_other_uplinks() throws Exception {
+        port().reconfigureDvs_Task(
+                        new Refs().of(SWITCH),
+                        SwitchSpecs.uplinks("7", List.of("uplink1", "uplink2", "Uplink 3")));
+
+        check("reconfigure-switch-uplinks.xml");
+    }
+
+    @Test
     void bandwidth_is_no_longer_shared_out() throws Exception {
         port().enableNetworkResourceManagement(new Refs().of(SWITCH), false);
 

@@ -151,6 +151,33 @@ abstract class SwitchesContract extends Contract {
     }
 
     @Test
+    void switch_gets_more_uplinks_and_nothing_else() throws Exception {
+        try (var gateway = gateway()) {
+            var before = make(gateway);
+            var wanted = Stream.concat(UPLINKS.stream(), Stream.of("c", "d")).toList();
+
+            var ended =
+                    end(
+                            gateway,
+                            gateway.setUplinks(
+                                    before.ref(),
+                                    version(before.settings().configVersion()),
+                                    wanted));
+
+            assertThat(ended).isEqualTo(new TaskState.Done());
+            var after = named(gateway.inventory(), name(before));
+            if (honours(Fact.SWITCH_SETTINGS_CHANGE)) {
+                assertThat(after.layout().uplinks()).isEqualTo(new Told.Is<>(wanted));
+                assertThat(after.settings().configVersion())
+                        .isNotEqualTo(before.settings().configVersion());
+                assertThat(after.settings().mtuBytes()).isEqualTo(before.settings().mtuBytes());
+            } else {
+                assertThat(after).isEqualTo(before);
+            }
+        }
+    }
+
+    @Test
     void switch_that_somebody_changed_since_is_not_changed() throws Exception {
         try (var gateway = gateway()) {
             var read = make(gateway);
@@ -311,7 +338,8 @@ abstract class SwitchesContract extends Contract {
     }
 
     @Test
-    void host_joins_a_switch_with_a_port_that_no_other_switch_has() throws Exception {
+    void host_joins_a_switch_with_a_port_that_no_other_switch_has_and_keeps_it_as_uplinks_come()
+            throws Exception {
         try (var gateway = gateway()) {
             var one = make(gateway);
             var other = make(gateway);
@@ -319,6 +347,11 @@ abstract class SwitchesContract extends Contract {
             assertThat(join(gateway, one)).isEqualTo(new TaskState.Done());
             var again = join(gateway, other);
 
+            var joined = named(gateway.inventory(), name(one));
+            var more = List.of("uplink1", "uplink2", "uplink3");
+            var version = version(joined.settings().configVersion());
+            assertThat(end(gateway, gateway.setUplinks(one.ref(), version, more)))
+                    .isEqualTo(new TaskState.Done());
             var members = named(gateway.inventory(), name(one)).layout().members();
             if (honours(Fact.MEMBERS_ARE_TOLD)) {
                 assertThat(((Told.Is<List<SeenSwitch.Member>>) members).value())

@@ -54,6 +54,7 @@ final class VcsimPeer implements Peer {
                 Fact.CHANGE_VERSION_COUNTS,
                 Fact.SIZE_TAKES_A_MACHINE_OFF,
                 Fact.PASSTHROUGH_TAKES_A_MACHINE_OFF,
+                Fact.NETWORK_IS_LOOKED_FOR,
                 Fact.FUNCTIONS_ARE_ASKED_FOR,
                 Fact.FUNCTIONS_ARE_OFFERED,
                 Fact.RESERVATION_IS_TOLD,
