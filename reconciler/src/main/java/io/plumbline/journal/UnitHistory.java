@@ -305,11 +305,6 @@ public final class UnitHistory implements UnitStanding {
     }
 
     @Override
-    public boolean isUnseen(Call call, String setting) {
-        return attempts.isUnseen(call, setting);
-    }
-
-    @Override
     public Optional<String> trouble(Call call) {
         return attempts.trouble(call);
     }

@@ -33,8 +33,8 @@ public interface UnitStanding {
     Optional<Instant> notBefore();
 
     /**
-     * After a failure of a call for a virtual machine, and after one for the unit that vCenter took
-     * and does not tell yet: that one is not sent before this.
+     * After a failure of a call that delays nothing but itself, and after one for the unit that
+     * vCenter took and does not tell yet: that one is not sent before this.
      */
     Optional<Instant> notBefore(Call call);
 
@@ -43,9 +43,6 @@ public interface UnitStanding {
 
     /** Whether a call was tried and came to something that a person has to see to first. */
     boolean isForAPerson(Call call);
-
-    /** Whether the last write of a call was of a setting that was not found as wished since. */
-    boolean isUnseen(Call call, String setting);
 
     /**
      * What came back of the last try of a call, if it was trouble: in this boot, or for a virtual

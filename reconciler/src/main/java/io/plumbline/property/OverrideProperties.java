@@ -45,17 +45,10 @@ public final class OverrideProperties {
         ShutDown
     }
 
-    /**
-     * One reconfiguration of a cluster for all of its machines that differ. No machine feels it,
-     * and what is refused of one is given up alone.
-     */
-    private static final Wire OVERRIDES =
-            new Wire(
-                            "overrides",
-                            Area.MACHINES,
-                            new Relation.Enclosing(VCenter.class),
-                            Wire.Place.IN_SERVICE)
-                    .thatSparesItsUnit();
+    private static final Wire OF_DRS = wire("drsOverrides");
+
+    /** A vCenter that is not licensed for DRS may be for HA, and takes what it has. */
+    private static final Wire OF_HA = wire("haOverrides");
 
     private static final String ELSE =
             "its host is in no cluster, or vCenter has no machine of its name yet: once both are,"
@@ -65,6 +58,7 @@ public final class OverrideProperties {
             override(
                     "override.drsAutomation",
                     Automation.class,
+                    OF_DRS,
                     "drsVmConfig of the cluster: enabled false is Disabled, else behavior;"
                             + " ClusterDrsVmConfigInfo, DrsBehavior of the vSphere API, run against"
                             + " vcsim");
@@ -73,6 +67,7 @@ public final class OverrideProperties {
             override(
                     "override.restartPriority",
                     RestartPriority.class,
+                    OF_HA,
                     "dasVmConfig of the cluster: dasSettings.restartPriority;"
                             + " clusterRestartPriority is that nothing is said; Lowest and Highest"
                             + " since vSphere 6.5; run against vcsim");
@@ -81,6 +76,7 @@ public final class OverrideProperties {
             override(
                     "override.isolationResponse",
                     IsolationResponse.class,
+                    OF_HA,
                     "dasVmConfig of the cluster: dasSettings.isolationResponse, none, powerOff or"
                             + " shutdown; clusterIsolationResponse is that nothing is said");
 
@@ -90,15 +86,28 @@ public final class OverrideProperties {
         return List.of(DRS, RESTART_PRIORITY, ISOLATION_RESPONSE);
     }
 
+    /**
+     * One reconfiguration of a cluster for all of its machines that differ. No machine feels it,
+     * and what is refused of one is given up alone.
+     */
+    private static Wire wire(String name) {
+        return new Wire(
+                        name,
+                        Area.MACHINES,
+                        new Relation.Enclosing(VCenter.class),
+                        Wire.Place.IN_SERVICE)
+                .thatSparesItsUnit();
+    }
+
     private static <E extends Enum<E>> Property<E> override(
-            String key, Class<E> kind, String source) {
+            String key, Class<E> kind, Wire wire, String source) {
         return new Property<>(
                         key,
                         MachineOverride.class,
                         Codecs.oneOf(kind),
                         Role.MANAGED,
                         Activation.LIVE,
-                        Optional.of(OVERRIDES),
+                        Optional.of(wire),
                         List.of(),
                         source)
                 .orElseTry(ELSE);

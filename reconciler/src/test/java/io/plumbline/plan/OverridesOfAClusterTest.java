@@ -20,6 +20,7 @@ import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
 import io.plumbline.property.OverrideProperties;
 import io.plumbline.property.OverrideProperties.Automation;
+import io.plumbline.property.OverrideProperties.RestartPriority;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.Want;
@@ -47,7 +48,7 @@ import java.util.stream.Stream;
 /** What of overrides is written together, and what is given up alone. */
 class OverridesOfAClusterTest {
     private static final VCenter VCENTER = new VCenter("vc01.lab");
-    private static final Call CALL = new Call("overrides", VCENTER);
+    private static final Call CALL = new Call("drsOverrides", VCENTER);
     private static final Origin ORIGIN = new Origin("c.yaml", 1, 1, "overrides");
 
     /** In time for the next try, whatever came of the last. */
@@ -55,6 +56,10 @@ class OverridesOfAClusterTest {
 
     private final TreeMap<String, Reading<Automation>> told = new TreeMap<>();
     private final List<Event> journal = new ArrayList<>();
+
+    /** Of machine a; High is wished. */
+    private Optional<Reading<RestartPriority>> priority = Optional.empty();
+
     private Automation wanted = Automation.Disabled;
     private Instant now = T;
 
@@ -113,19 +118,38 @@ class OverridesOfAClusterTest {
         assertThat(held()).containsExactly("QUARANTINED override/vc01.lab/esx01.lab/a");
     }
 
-    /** News of the cluster: it may take the other one by now, and is asked once. */
+    /** Neither is news of the other: they do not take turns for ever. */
     @Test
-    void what_was_refused_is_tried_once_more_after_another_was_taken() {
-        differ("a", "b");
-        refused("a", "b");
-        found("b");
-        differ("b");
-        taken("b");
-        found("b");
-
-        assertThat(written()).containsExactly("a");
+    void those_that_are_refused_one_after_the_other_stay_given_up() {
+        differ("a");
         refused("a");
+        differ("b");
+        refused("b");
         assertThat(written()).isEmpty();
+
+        differ("c");
+        taken("c");
+        found("c");
+        assertThat(written()).isEmpty();
+        assertThat(held())
+                .containsExactly(
+                        "QUARANTINED override/vc01.lab/esx01.lab/a",
+                        "QUARANTINED override/vc01.lab/esx01.lab/b");
+    }
+
+    /** Tries are a machine's: those of others are none of it. */
+    @Test
+    void one_that_the_spec_says_later_has_all_of_its_tries() {
+        differ("a");
+        for (var round = 0; round < 4; round++) {
+            ended(new Ending.Failed("1 were not sent yet", Remedy.TRY_LATER), "a");
+        }
+        assertThat(written()).isEmpty();
+
+        differ("b");
+        assertThat(written()).containsExactly("b");
+        ended(new Ending.Failed("1 were not sent yet", Remedy.TRY_LATER), "b");
+        assertThat(written()).containsExactly("b");
     }
 
     @Test
@@ -134,9 +158,38 @@ class OverridesOfAClusterTest {
         refused("a");
         assertThat(written()).isEmpty();
 
-        told.put("a", settled(Automation.FullyAutomated));
         wanted = Automation.Manual;
         assertThat(written()).containsExactly("a");
+        refused("a");
+        assertThat(written()).isEmpty();
+    }
+
+    /** The other settings of their vCenter, its switches, go on meanwhile. */
+    @Test
+    void a_failure_delays_what_failed_and_nothing_else_of_its_vcenter() {
+        differ("a");
+        ended(new Ending.Failed("TaskInProgress", Remedy.WAIT_FOR_OTHERS), "a");
+        now = now.minus(LATER).plusSeconds(1);
+        assertThat(written()).isEmpty();
+        assertThat(held()).containsExactly("UNDERWAY override/vc01.lab/esx01.lab/a");
+        assertThat(History.of(journal).of(VCENTER).notBefore()).isEmpty();
+
+        differ("b");
+        assertThat(written()).containsExactly("b");
+    }
+
+    /** Of a vCenter that is licensed for HA alone. */
+    @Test
+    void what_is_refused_for_drs_keeps_what_ha_is_told_from_nothing() {
+        differ("a");
+        refused("a");
+        priority = Optional.of(settled(RestartPriority.Low));
+
+        assertThat(plan().ready())
+                .singleElement()
+                .extracting(step -> ((Act.Write) step.act()).wire().name())
+                .isEqualTo("haOverrides");
+        assertThat(held()).containsExactly("QUARANTINED override/vc01.lab/esx01.lab/a");
     }
 
     /** Others' changes are no try of ours, and end some day. */
@@ -150,6 +203,9 @@ class OverridesOfAClusterTest {
 
         ended(new Ending.Failed("TaskInProgress", Remedy.WAIT_FOR_OTHERS), "a");
         assertThat(held()).containsExactly("QUARANTINED override/vc01.lab/esx01.lab/a");
+
+        differ("b");
+        assertThat(written()).containsExactly("b");
     }
 
     private static MachineOverride at(String machine) {
@@ -221,6 +277,11 @@ class OverridesOfAClusterTest {
         told.forEach((machine, reading) -> {
             readings.put(drs(machine), reading);
             wishes.add(Wish.of(drs(machine), new Want.Exactly<>(wanted), ORIGIN));
+        });
+        priority.ifPresent(reading -> {
+            var setting = OverrideProperties.RESTART_PRIORITY.of(at("a"));
+            readings.put(setting, reading);
+            wishes.add(Wish.of(setting, new Want.Exactly<>(RestartPriority.High), ORIGIN));
         });
         var desired =
                 PlainHosts.desired(
