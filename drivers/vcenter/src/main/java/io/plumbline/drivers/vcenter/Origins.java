@@ -76,6 +76,11 @@ record Origins(List<SeenMachine> all, List<SeenHost> hosts, Optional<SeenHost> h
         return Optional.empty();
     }
 
+    /** Whether it may have any name. */
+    static boolean isHidden(SeenMachine seen) {
+        return !(seen.name() instanceof Told.Is<String>(var name)) || isPath(name);
+    }
+
     /** It has its name in the files that cannot be read. A slash in a name is told as %2f. */
     private static boolean isPath(String name) {
         return name.startsWith("/") || name.regionMatches(true, 0, "%2f", 0, "%2f".length());

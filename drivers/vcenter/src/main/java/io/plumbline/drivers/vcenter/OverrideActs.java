@@ -19,8 +19,8 @@ record OverrideActs(VSphereGateway vcenter, Looks looks, Waiting waiting, GoingO
     }
 
     /**
-     * Of what was refused once nobody waited for it any more, nobody has looked up of which machine
-     * it was: it is tried again.
+     * Of what failed once nobody waited for it any more, nobody has looked up of which machine it
+     * was: it is tried again.
      */
     JobState look(ActId id, Target about) throws DeviceException {
         var state = goingOn.look(id, about);
@@ -28,9 +28,13 @@ record OverrideActs(VSphereGateway vcenter, Looks looks, Waiting waiting, GoingO
     }
 
     private static Problem late(Problem why) {
-        return why instanceof Problem.Rejected(var target, var attempt, var answer)
-                ? new Problem.Busy(target, attempt, answer)
-                : afterOthers(why);
+        return switch (why) {
+            case Problem.Rejected(var target, var attempt, var answer) ->
+                    new Problem.Busy(target, attempt, answer);
+            case Problem.Unparsed(var target, var attempt, var reply) ->
+                    new Problem.Busy(target, attempt, reply);
+            default -> afterOthers(why);
+        };
     }
 
     /** A cluster takes one change at a time: that it takes another one now is no failed try. */

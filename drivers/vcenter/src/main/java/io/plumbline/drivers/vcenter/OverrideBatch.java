@@ -2,37 +2,42 @@ package io.plumbline.drivers.vcenter;
 
 import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
-import io.plumbline.device.Comparison;
 import io.plumbline.device.DeviceException;
-import io.plumbline.device.Put;
 import io.plumbline.device.Receipt;
+import io.plumbline.drivers.vcenter.DueOverrides.Due;
 import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.target.MachineOverride;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.Random;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * One write of overrides: of each cluster all machines in one call. vCenter refuses a call for the
  * sake of one of them and does not say which; so what is refused is looked at anew and sent by
- * halves, until those are known that it refuses alone. What is no more as it was planned from is
- * left to the next plan, and the others go without it.
+ * halves, until those are known that it refuses alone. What keeps one cluster from taking any says
+ * nothing of the others.
  *
  * @see "vSphere Web Services API, InvalidDasConfigArgument: it names the kind of entry and the
  *     cluster, and no machine"
  */
 final class OverrideBatch {
-    /** One of five hundred is found by less than twenty; what is left is sent by the next try. */
+    /** To one cluster in one try: one of five hundred is found by less than twenty. */
     private static final int MOST_CALLS = 24;
 
     /** In a message. */
@@ -43,202 +48,171 @@ final class OverrideBatch {
     private final OverrideActs by;
     private final Act.Write write;
     private final ActId id;
-    private final SortedMap<MachineOverride, List<Put<?>>> wished = new TreeMap<>();
-    private final SortedMap<String, String> refused = new TreeMap<>();
-    private final SortedMap<MachineOverride, Problem> putOff = new TreeMap<>();
-    private final Set<MachineOverride> left = new TreeSet<>();
+    private final DueOverrides due;
+
+    /** Each try begins with others, so that what is refused in front keeps nobody behind. */
+    private final Random order;
+
+    /** Parts of what was refused, the next one first. */
+    private final Deque<SortedMap<MachineOverride, Due>> halves = new ArrayDeque<>();
+
+    private final Map<ClusterRef, Integer> calls = new HashMap<>();
+    private final SortedMap<ClusterRef, Problem> closed = new TreeMap<>();
+    private final SortedMap<String, SortedSet<String>> refused = new TreeMap<>();
+    private final SortedSet<MachineOverride> left = new TreeSet<>();
     private final long begun = System.nanoTime();
-    private int calls;
+    private String unsentSince = "others went first";
+    private boolean taken;
 
     OverrideBatch(OverrideActs by, Act.Write write, ActId id) {
         this.by = by;
         this.write = write;
         this.id = id;
-        for (var put : write.puts()) {
-            wished.computeIfAbsent((MachineOverride) put.setting().target(), _ -> new ArrayList<>())
-                    .add(put);
-        }
+        this.due = new DueOverrides(write);
+        this.order = new Random(id.value().getLeastSignificantBits());
     }
 
-    /** What is to be sent of one machine. */
-    private record Due(ClusterRef to, MachineRef of, OverrideChange change) {}
-
     Receipt send(Overrides now) throws DeviceException {
-        for (var some : clusters(due(now, wished.keySet())).values()) {
-            if (send(some) instanceof Receipt.Underway goesOn) {
+        for (var whole : clusters(due.in(now))) {
+            if (send(whole) instanceof Receipt.Underway goesOn) {
                 return goesOn;
             }
         }
-        if (calls == 0 && putOff.isEmpty()) {
-            return new Receipt.AlreadySo();
-        }
-        checkAll();
-        return new Receipt.Done(Activation.LIVE);
-    }
-
-    /**
-     * What is for a person is told only once nothing else is open, since all that was sent is then
-     * judged by it.
-     */
-    private void checkAll() throws DeviceException {
-        if (!putOff.isEmpty()) {
-            throw new DeviceException(putOff.values().iterator().next());
-        }
-        if (!left.isEmpty()) {
-            var unsent = left.size() + " were not sent yet";
-            throw new DeviceException(
-                    new Problem.Busy(
-                            write.unit(),
-                            ATTEMPT,
-                            refused.isEmpty() ? unsent : refusals() + "; " + unsent));
-        }
-        if (!refused.isEmpty()) {
-            throw new DeviceException(new Problem.Rejected(write.unit(), ATTEMPT, refusals()));
-        }
-    }
-
-    private String refusals() {
-        var some =
-                refused.entrySet().stream()
-                        .limit(MOST_NAMES)
-                        .map(one -> one.getKey() + ": " + one.getValue())
-                        .collect(Collectors.joining("; "));
-        return refused.size() > MOST_NAMES
-                ? some + "; and " + (refused.size() - MOST_NAMES) + " more"
-                : some;
-    }
-
-    private static SortedMap<ClusterRef, SortedMap<MachineOverride, Due>> clusters(
-            SortedMap<MachineOverride, Due> all) {
-        var clusters = new TreeMap<ClusterRef, SortedMap<MachineOverride, Due>>();
-        all.forEach((target, due) ->
-                clusters.computeIfAbsent(due.to(), _ -> new TreeMap<>()).put(target, due));
-        return clusters;
-    }
-
-    /** Of those that are not so yet and still are what they were planned from. */
-    private SortedMap<MachineOverride, Due> due(
-            Overrides now, Collection<MachineOverride> targets) {
-        var due = new TreeMap<MachineOverride, Due>();
-        for (var target : targets) {
-            try {
-                due(now, target).ifPresent(one -> due.put(target, one));
-            } catch (DeviceException e) {
-                putOff.put(target, later(target, e.problem()));
+        while (!halves.isEmpty()) {
+            if (send(halves.pop()) instanceof Receipt.Underway goesOn) {
+                return goesOn;
             }
         }
-        return due;
+        checkAll();
+        return calls.isEmpty() ? new Receipt.AlreadySo() : new Receipt.Done(Activation.LIVE);
     }
 
-    private Optional<Due> due(Overrides now, MachineOverride target) throws DeviceException {
-        var part =
-                new Act.Write(
-                        write.unit(),
-                        write.during(),
-                        write.wire(),
-                        write.at(),
-                        wished.getOrDefault(target, List.of()));
-        var open = Comparison.open(part, now.readings(Set.of(target)));
-        var entry = now.sole(target).get();
-        if (open.isEmpty() || entry.isEmpty()) {
-            return Optional.empty();
-        }
-        return Optional.of(
-                new Due(
-                        entry.get().in().ref(),
-                        entry.get().of(),
-                        OverrideChanges.of(new Puts(target, open), entry.get())));
-    }
-
-    /** Nothing was sent of it. */
-    private static Problem later(MachineOverride target, Problem why) {
-        return switch (why) {
-            case Problem.Moved _, Problem.Occupied _ -> why;
-            default -> new Problem.Moved(target, "what its cluster said of it", why.text());
-        };
+    /** Each cluster's own. */
+    private List<SortedMap<MachineOverride, Due>> clusters(SortedMap<MachineOverride, Due> all) {
+        var clusters = new TreeMap<ClusterRef, SortedMap<MachineOverride, Due>>();
+        all.forEach((target, one) ->
+                clusters.computeIfAbsent(one.to(), _ -> new TreeMap<>()).put(target, one));
+        var some = new ArrayList<>(clusters.values());
+        Collections.shuffle(some, order);
+        return some;
     }
 
     /**
-     * @param some of one cluster
+     * @param some at least one, all of one cluster
      */
     private Receipt send(SortedMap<MachineOverride, Due> some) throws DeviceException {
-        if (some.isEmpty()) {
+        var to = some.values().iterator().next().to();
+        if (closed.containsKey(to)) {
             return new Receipt.AlreadySo();
         }
-        if (calls == MOST_CALLS || (calls > 0 && isLate())) {
+        if (calls.getOrDefault(to, 0) == MOST_CALLS || (!calls.isEmpty() && isLate())) {
             left.addAll(some.keySet());
             return new Receipt.AlreadySo();
         }
-        calls++;
+        calls.merge(to, 1, Integer::sum);
         try {
-            return end(some.values());
-        } catch (DeviceException e) {
-            return switch (e.problem()) {
-                case Problem.Rejected(var _, var _, var answer) -> parts(some, answer);
-                case Problem.Moved moved when some.size() == 1 -> {
-                    putOff.put(some.firstKey(), moved);
-                    yield new Receipt.AlreadySo();
-                }
-                case Problem.Moved moved -> parts(some, moved.found());
-                default -> throw e;
-            };
+            return end(begin(to, some), some);
+        } catch (VCenterException e) {
+            unsent(to, some, e);
         }
+        return new Receipt.AlreadySo();
     }
 
-    /** A pass waits for all of it no longer than for one task. */
+    /** A pass waits for it: nothing is begun once it did so for as long as for one task. */
     private boolean isLate() {
         return System.nanoTime() - begun >= by.waiting().patience().atMost().toNanos();
     }
 
-    private Receipt end(Collection<Due> some) throws DeviceException {
+    private TaskRef begin(ClusterRef to, SortedMap<MachineOverride, Due> some)
+            throws VCenterException {
         var changes = new TreeMap<MachineRef, OverrideChange>();
-        some.forEach(due -> changes.put(due.of(), due.change()));
+        some.values().forEach(one -> changes.put(one.of(), one.change()));
+        return by.vcenter().override(to, changes);
+    }
+
+    private Receipt end(TaskRef task, SortedMap<MachineOverride, Due> some) {
         try {
-            var task = by.vcenter().override(some.iterator().next().to(), changes);
-            var receipt = by.waiting().end(task, write.unit());
+            var receipt = by.waiting().end(task, some.firstKey());
             if (receipt instanceof Receipt.Underway) {
                 by.goingOn().add(id, task);
+            } else {
+                taken = true;
             }
             return receipt;
-        } catch (VCenterException e) {
-            throw new DeviceException(OverrideActs.afterOthers(e.trouble().of(write.unit())), e);
         } catch (DeviceException e) {
-            throw new DeviceException(OverrideActs.afterOthers(e.problem()), e);
+            // It has ended, whatever it says: what it did is looked at.
+            failed(some, OverrideActs.afterOthers(e.problem()));
+            return new Receipt.AlreadySo();
         }
+    }
+
+    /** Without an answer nobody knows whether vCenter is at it, and nothing else is sent to it. */
+    private void unsent(ClusterRef to, SortedMap<MachineOverride, Due> some, VCenterException e)
+            throws DeviceException {
+        var why = OverrideActs.afterOthers(e.trouble().of(some.firstKey()));
+        switch (why) {
+            case Problem.Unreachable _,
+                    Problem.TimedOut _,
+                    Problem.LoginRefused _,
+                    Problem.HostKeyChanged _ ->
+                    throw new DeviceException(e.trouble().of(write.unit()), e);
+            default -> failed(some, why);
+        }
+    }
+
+    private void failed(SortedMap<MachineOverride, Due> some, Problem why) {
+        switch (why) {
+            case Problem.Occupied _, Problem.LockedByPolicy _, Problem.CalledOff _ ->
+                    closed.put(some.values().iterator().next().to(), why);
+            case Problem.Moved moved when some.size() == 1 -> due.putOff(some.firstKey(), moved);
+            default -> part(some, answer(why));
+        }
+    }
+
+    private static String answer(Problem why) {
+        return switch (why) {
+            case Problem.Rejected(var _, var _, var answer) -> answer;
+            case Problem.Unparsed(var _, var _, var reply) -> reply;
+            case Problem.Moved(var _, var _, var found) -> found;
+            default -> why.text();
+        };
     }
 
     /**
-     * vCenter refuses to add an entry that came since we looked, or to edit one that went, by the
-     * same fault as a value that cannot be. One more look tells which.
+     * vCenter refuses to edit or take away an entry that went since we looked by the same fault as
+     * a value that cannot be, and may have made some of what it then refused. One more look tells.
      */
-    private Receipt parts(SortedMap<MachineOverride, Due> some, String answer)
-            throws DeviceException {
-        var now = due(look(), some.keySet());
-        if (some.size() == 1) {
-            judge(some.firstKey(), now.equals(some), answer);
-            return new Receipt.AlreadySo();
-        }
-        var targets = new ArrayList<>(now.keySet());
-        var half = targets.size() / 2;
-        for (var part : List.of(targets.subList(0, half), targets.subList(half, targets.size()))) {
-            for (var of : clusters(only(part, now)).values()) {
-                if (send(of) instanceof Receipt.Underway goesOn) {
-                    return goesOn;
-                }
+    private void part(SortedMap<MachineOverride, Due> some, String answer) {
+        try {
+            var now = due.in(Overrides.of(by.looks().next()), some.keySet());
+            if (some.size() > 1) {
+                part(now);
+            } else if (now.equals(some)) {
+                refused.computeIfAbsent(answer, _ -> new TreeSet<>())
+                        .add(some.firstKey().of().label());
+            } else {
+                now.forEach((target, _) -> due.putOff(target, moved(target)));
             }
+        } catch (VCenterException e) {
+            unsentSince = e.trouble().of(some.firstKey()).text();
+            left.addAll(some.keySet()); // Who looks next tells what it did.
         }
-        return new Receipt.Done(Activation.LIVE);
     }
 
-    private void judge(MachineOverride target, boolean asItWas, String answer) {
-        if (asItWas) {
-            refused.put(target.of().label(), answer);
-        } else {
-            putOff.putIfAbsent(
-                    target,
-                    new Problem.Moved(
-                            target, "what its cluster said of it", "another since it was read"));
-        }
+    private static Problem moved(MachineOverride target) {
+        return new Problem.Moved(
+                target, "what its cluster said of it", "another since it was read");
+    }
+
+    /** A machine may be of another cluster by now. */
+    private void part(SortedMap<MachineOverride, Due> all) {
+        var targets = new ArrayList<>(all.keySet());
+        Collections.shuffle(targets, order);
+        var half = targets.size() / 2;
+        Stream.of(targets.subList(half, targets.size()), targets.subList(0, half))
+                .map(part -> only(part, all))
+                .flatMap(part -> clusters(part).stream())
+                .forEach(halves::push);
     }
 
     private static SortedMap<MachineOverride, Due> only(
@@ -248,11 +222,58 @@ final class OverrideBatch {
         return some;
     }
 
-    private Overrides look() throws DeviceException {
-        try {
-            return Overrides.of(by.looks().next());
-        } catch (VCenterException e) {
-            throw new DeviceException(e.trouble().of(write.unit()), e);
+    /**
+     * What is for a person is told only once nothing else is open, since all that was not found as
+     * wished is then judged by it.
+     */
+    private void checkAll() throws DeviceException {
+        var waits = waits();
+        if (waits.isPresent()) {
+            throw new DeviceException(waits.get());
         }
+        if (closed.size() == 1 && refused.isEmpty()) {
+            throw new DeviceException(closed.values().iterator().next());
+        }
+        if (!closed.isEmpty() || !refused.isEmpty()) {
+            throw new DeviceException(new Problem.Rejected(write.unit(), ATTEMPT, refusals()));
+        }
+    }
+
+    /** That something was not sent is no try of it as long as others of it are taken. */
+    private Optional<Problem> waits() {
+        return closed.values().stream()
+                .filter(Problem.Occupied.class::isInstance)
+                .findFirst()
+                .or(() -> taken ? unsent() : Optional.empty())
+                .or(() -> due.putOff().values().stream().findFirst())
+                .or(this::unsent);
+    }
+
+    private Optional<Problem> unsent() {
+        if (left.isEmpty()) {
+            return Optional.empty();
+        }
+        var why = unsentSince + (refused.isEmpty() ? "" : " (" + refusals() + ")");
+        var attempt = "write " + left.size() + " more overrides";
+        return Optional.of(
+                taken
+                        ? new Problem.Occupied(left.first(), attempt, why)
+                        : new Problem.Busy(left.first(), attempt, why));
+    }
+
+    private String refusals() {
+        return Stream.concat(
+                        closed.values().stream().map(Problem::text),
+                        refused.entrySet().stream()
+                                .map(one -> names(one.getValue()) + ": " + one.getKey()))
+                .limit(MOST_NAMES)
+                .collect(Collectors.joining("; "));
+    }
+
+    private static String names(SortedSet<String> all) {
+        var some = all.stream().limit(MOST_NAMES).collect(Collectors.joining(", "));
+        return all.size() > MOST_NAMES
+                ? some + " and " + (all.size() - MOST_NAMES) + " more"
+                : some;
     }
 }

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
@@ -29,26 +30,43 @@ import java.util.function.Function;
  * configuration of the clusters, which is read anyway. A machine is looked for by its name in the
  * cluster of the host that it is said of: DRS moves it within that.
  *
- * @param byName machines whose names are told
+ * @param called hosts by their names, in small or capital letters, as machines are in {@code named}
+ * @param hidden machines that may have any name
  */
 record Overrides(
         Inventory look,
         Map<HostRef, SeenHost> hosts,
+        Map<String, List<SeenHost>> called,
         Map<ClusterRef, SeenCluster> clusters,
-        Map<String, List<SeenMachine>> byName) {
+        Map<String, List<SeenMachine>> named,
+        List<SeenMachine> hidden) {
 
     static Overrides of(Inventory look) {
         var hosts = new HashMap<HostRef, SeenHost>();
-        look.hosts().forEach(one -> hosts.put(one.ref(), one));
-        var clusters = new HashMap<ClusterRef, SeenCluster>();
-        look.clusters().forEach(one -> clusters.put(one.ref(), one));
-        var byName = new HashMap<String, List<SeenMachine>>();
-        for (var one : look.machines()) {
+        var called = new TreeMap<String, List<SeenHost>>(String.CASE_INSENSITIVE_ORDER);
+        for (var one : look.hosts()) {
+            hosts.put(one.ref(), one);
             if (one.name() instanceof Told.Is<String>(var name)) {
-                byName.computeIfAbsent(name, _ -> new ArrayList<>()).add(one);
+                called.computeIfAbsent(name, _ -> new ArrayList<>()).add(one);
             }
         }
-        return new Overrides(look, hosts, clusters, byName);
+        var clusters = new HashMap<ClusterRef, SeenCluster>();
+        look.clusters().forEach(one -> clusters.put(one.ref(), one));
+        var named = new TreeMap<String, List<SeenMachine>>(String.CASE_INSENSITIVE_ORDER);
+        for (var one : look.machines()) {
+            if (one.name() instanceof Told.Is<String>(var name)) {
+                named.computeIfAbsent(name, _ -> new ArrayList<>()).add(one);
+            }
+        }
+        var hidden = look.machines().stream().filter(Origins::isHidden).toList();
+        return new Overrides(look, hosts, called, clusters, named, hidden);
+    }
+
+    /** Of those that are overrides; a vCenter has much to go through for one. */
+    static Readings readings(Inventory look, Set<Target> named) {
+        return named.stream().anyMatch(MachineOverride.class::isInstance)
+                ? of(look).readings(named)
+                : Readings.builder().build();
     }
 
     Readings readings(Set<Target> named) {
@@ -101,7 +119,7 @@ record Overrides(
 
     /** The entry of its cluster, also if that says nothing of it. */
     Sole<OverrideEntry> sole(MachineOverride target) {
-        var here = Roster.called(target.of().host(), look);
+        var here = called.getOrDefault(target.of().host().name(), List.of());
         if (here.size() != 1) {
             return new Sole.Not<>(notOne(target, here.size()));
         }
@@ -128,7 +146,7 @@ record Overrides(
                     new Problem.Unparsed(target, "cluster " + ref.id() + " in vCenter", "nothing"));
         }
         var there = new ArrayList<SeenMachine>();
-        for (var one : byName.getOrDefault(target.of().name(), List.of())) {
+        for (var one : named.getOrDefault(target.of().name(), List.of())) {
             switch (one.host().then(this::clusterOf)) {
                 case Told.Is<ClusterRef>(var other) when other.equals(ref) -> there.add(one);
                 case Told.Is<ClusterRef> _, Told.Unset<ClusterRef>() -> {} // Told by none.
@@ -138,28 +156,34 @@ record Overrides(
                 }
             }
         }
-        return switch (there.size()) {
-            case 0 -> none(target.of(), host);
-            case 1 -> sole(target, cluster, there.getFirst());
+        var spelt =
+                there.stream()
+                        .filter(one -> one.name().equals(new Told.Is<>(target.of().name())))
+                        .toList();
+        return switch (spelt.size()) {
+            case 0 -> there.isEmpty() ? none(target.of(), host) : otherwise(target, there);
+            case 1 -> sole(target, cluster, spelt.getFirst());
             default ->
-                    new Sole.Not<>(
-                            new Problem.Rejected(
-                                    target,
-                                    "find it in vCenter",
-                                    there.size()
-                                            + " machines in its cluster have this name; rename"
-                                            + " one"));
+                    notFound(
+                            target,
+                            spelt.size() + " machines in its cluster have this name; rename one");
         };
+    }
+
+    private static Sole<OverrideEntry> otherwise(MachineOverride target, List<SeenMachine> there) {
+        return notFound(
+                target,
+                "its name is " + there.getFirst().text() + " there: spell it so in the spec");
+    }
+
+    private static Sole<OverrideEntry> notFound(MachineOverride target, String why) {
+        return new Sole.Not<>(new Problem.Rejected(target, "find it in vCenter", why));
     }
 
     private static Sole<OverrideEntry> sole(
             MachineOverride target, SeenCluster cluster, SeenMachine seen) {
         return seen.template().equals(new Told.Is<>(true))
-                ? new Sole.Not<>(
-                        new Problem.Rejected(
-                                target,
-                                "find it in vCenter",
-                                "a template there has this name; rename one"))
+                ? notFound(target, "a template there has this name; rename one")
                 : new Sole.Is<>(new OverrideEntry(cluster, seen.ref()));
     }
 
@@ -171,7 +195,9 @@ record Overrides(
 
     /** What is said of one that stands in another cluster is not this one's. */
     private Sole<OverrideEntry> none(Machine machine, SeenHost host) {
-        return new Origins(look.machines(), look.hosts(), Optional.of(host))
+        var some = new ArrayList<>(named.getOrDefault(machine.name(), List.of()));
+        some.addAll(hidden);
+        return new Origins(some, look.hosts(), Optional.of(host))
                 .whyNotNone(machine, "what that cluster says of it is left alone")
                 .<Sole<OverrideEntry>>map(Sole.Not::new)
                 .orElseGet(Sole.None::new);

@@ -64,7 +64,7 @@ final class OwnSwitches implements Device {
         }
         return new Observation(
                 Optional.of(life),
-                networks.readings(query.named()).and(Overrides.of(seen).readings(query.named())),
+                networks.readings(query.named()).and(Overrides.readings(seen, query.named())),
                 listings);
     }
 

@@ -16,10 +16,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,11 +39,13 @@ class MemoryVCenter implements VSphereGateway {
     private final Map<PortGroupRef, SeenPortGroup> portGroups = new TreeMap<>();
     private final List<String> done = new ArrayList<>();
     private final List<SortedMap<MachineRef, OverrideChange>> overrides = new ArrayList<>();
-    private final Set<MachineRef> refusedOverrides = new HashSet<>();
+    private final Map<MachineRef, Trouble> refusedOverrides = new HashMap<>();
+    private final Map<ClusterRef, Trouble> refusedClusters = new HashMap<>();
     private final Map<TaskRef, Trouble> failed = new HashMap<>();
     private final Map<HostRef, List<MaintenanceTask>> asked = new TreeMap<>();
     private Instant now = Instant.parse("2026-11-01T00:00:00Z");
     private Optional<Trouble> ill = Optional.empty();
+    private Optional<Trouble> fallsAfter = Optional.empty();
     private Optional<Trouble> refuses = Optional.empty();
     private Optional<Trouble> losesReply = Optional.empty();
     private boolean tellsNothingOfTasks;
@@ -163,6 +163,12 @@ class MemoryVCenter implements VSphereGateway {
     /** Nothing is answered any more. */
     MemoryVCenter falls(Trouble trouble) {
         ill = Optional.of(trouble);
+        return this;
+    }
+
+    /** The same once it told how a task stands. */
+    MemoryVCenter fallsOnceATaskEnded(Trouble trouble) {
+        fallsAfter = Optional.of(trouble);
         return this;
     }
 
@@ -321,6 +327,7 @@ class MemoryVCenter implements VSphereGateway {
         if (tellsNothingOfTasks) {
             throw new VCenterException(new Trouble.Unreachable("RetrievePropertiesEx", "reset"));
         }
+        ill = ill.or(() -> fallsAfter);
         if (tasks.isEmpty()) {
             return failed.containsKey(task)
                     ? new TaskState.Failed(failed.get(task))
@@ -637,24 +644,38 @@ class MemoryVCenter implements VSphereGateway {
     @Override
     public TaskRef override(ClusterRef in, SortedMap<MachineRef, OverrideChange> changes)
             throws VCenterException {
+        if (refusedClusters.containsKey(in)) {
+            throw new VCenterException(refusedClusters.get(in));
+        }
         sent("override in " + in.id() + ": " + String.join(" ", ids(changes.keySet())));
         var task = new TaskRef("task-" + done.size());
         overrides.add(changes);
-        if (Collections.disjoint(refusedOverrides, changes.keySet())) {
-            clusters.computeIfPresent(in, (_, seen) -> with(seen, changes));
-        } else {
-            failed.put(
-                    task,
-                    new Trouble.Refused(
-                            "ClusterComputeResource.reconfigure",
-                            "InvalidArgument: A specified parameter was not correct"));
-        }
+        changes.keySet().stream()
+                .filter(refusedOverrides::containsKey)
+                .findFirst()
+                .ifPresentOrElse(
+                        one -> failed.put(task, refusedOverrides.get(one)),
+                        () -> clusters.computeIfPresent(in, (_, seen) -> with(seen, changes)));
         return task;
+    }
+
+    /** Whatever this cluster is to say is refused. */
+    MemoryVCenter refusesOverridesIn(String cluster, Trouble why) {
+        refusedClusters.put(new ClusterRef(cluster), why);
+        return this;
     }
 
     /** Whatever a cluster is to say of this machine is refused, with all that stands beside it. */
     MemoryVCenter refusesOverridesOf(String machine) {
-        refusedOverrides.add(new MachineRef(machine));
+        return refusesOverridesOf(
+                machine,
+                new Trouble.Refused(
+                        "ClusterComputeResource.reconfigure",
+                        "InvalidArgument: A specified parameter was not correct"));
+    }
+
+    MemoryVCenter refusesOverridesOf(String machine, Trouble why) {
+        refusedOverrides.put(new MachineRef(machine), why);
         return this;
     }
 
