@@ -113,7 +113,7 @@ final class OverrideBatch {
         try {
             return end(begin(to, some), some);
         } catch (VCenterException e) {
-            unsent(to, some, e);
+            unsent(some, e);
         }
         return new Receipt.AlreadySo();
     }
@@ -147,7 +147,7 @@ final class OverrideBatch {
     }
 
     /** Without an answer nobody knows whether vCenter is at it, and nothing else is sent to it. */
-    private void unsent(ClusterRef to, SortedMap<MachineOverride, Due> some, VCenterException e)
+    private void unsent(SortedMap<MachineOverride, Due> some, VCenterException e)
             throws DeviceException {
         var why = OverrideActs.afterOthers(e.trouble().of(some.firstKey()));
         switch (why) {

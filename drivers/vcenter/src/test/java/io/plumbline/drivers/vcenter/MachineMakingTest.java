@@ -99,7 +99,7 @@ final class MachineMakingTest extends TwoHosts {
                 .isInstanceOf(Problem.Occupied.class)
                 .extracting(Problem::text)
                 .asString()
-                .contains("the host of its template", "nothing was done");
+                .contains("the host of its template", "nothing was sent");
         assertThat(vcenter.done()).isEmpty();
     }
 

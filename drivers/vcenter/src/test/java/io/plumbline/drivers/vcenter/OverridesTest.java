@@ -54,6 +54,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -487,6 +488,21 @@ class OverridesTest {
         assertThat(written(puts)).isEqualTo(1);
     }
 
+    /** A person's word is about what was tried: those that wait were not. */
+    @Test
+    void what_is_for_a_person_is_told_once_nothing_else_waits() throws Exception {
+        cluster("domain-c9", "host-2");
+        vcenter.refusesOverridesIn("domain-c8", IN_PROGRESS).refusesOverridesOf("vm-2");
+        var puts =
+                new Put<?>[] {
+                    put(DRS, DB, null, Automation.Disabled),
+                    put(DRS, WEB, null, Automation.Disabled)
+                };
+
+        assertThat(problem(puts)).isInstanceOf(Problem.Occupied.class);
+        assertThat(vcenter.done()).containsExactly("override in domain-c9: vm-2");
+    }
+
     /** What it did is looked at, so it does not matter that nobody says. */
     @Test
     void a_task_that_ended_is_over_whatever_it_says() throws Exception {
@@ -659,7 +675,7 @@ class OverridesTest {
         return Optional.of(State.is(value));
     }
 
-    private static TreeMap<MachineRef, OverrideChange> only(OverrideChange change) {
+    private static SortedMap<MachineRef, OverrideChange> only(OverrideChange change) {
         return new TreeMap<>(Map.of(VM1, change));
     }
 
