@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,8 +37,7 @@ final class AttemptRecord {
     /** By {@link Call#counted}, as all that tells what became of tries. */
     private final Map<Call, Tries> tried = new HashMap<>();
 
-    /** Settings of the last write of a call that were not found as wished since. */
-    private final Map<Call, Set<String>> unseen = new HashMap<>();
+    private final Unseen unseen = new Unseen();
 
     private final Map<Call, ActId> unused = new HashMap<>();
 
@@ -169,11 +167,7 @@ final class AttemptRecord {
             Stream.of(tried, lost, trouble).forEach(all -> all.remove(call));
         }
         tried.merge(call, tries, (before, more) -> before.and(more, call.isOfAMachine()));
-        unseen.put(
-                call,
-                changes.stream()
-                        .map(Event.Change::setting)
-                        .collect(Collectors.toCollection(HashSet::new)));
+        unseen.written(call, tries.to().keySet());
     }
 
     /** What was given up was another value: this one was not tried yet. */
@@ -248,26 +242,15 @@ final class AttemptRecord {
 
     /** A call whose last write took has not been tried in vain, however often that was needed. */
     void found(String setting, String wanted) {
-        unseen.forEach((call, settings) -> {
-            if (settings.remove(setting) && settings.isEmpty()) {
-                tried.remove(call);
-                lost.remove(call);
-                trouble.remove(call);
-                failedAt.remove(call);
-                takenAt.remove(call);
-            }
-        });
-        unseen.values().removeIf(Set::isEmpty);
+        for (var call : unseen.found(setting)) {
+            Stream.of(tried, lost, trouble, failedAt, takenAt).forEach(all -> all.remove(call));
+        }
         undone.found(setting, wanted);
     }
 
     /** Whether that it is as wished ends something that is remembered of it. */
     boolean isNews(String setting, String wanted) {
-        return isUnseen(setting) || undone.isNews(setting, wanted);
-    }
-
-    private boolean isUnseen(String setting) {
-        return unseen.values().stream().anyMatch(settings -> settings.contains(setting));
+        return unseen.has(setting) || undone.isNews(setting, wanted);
     }
 
     void closed() {
@@ -295,7 +278,8 @@ final class AttemptRecord {
     }
 
     private void forgetBut(Predicate<Call> kept) {
-        Stream.of(tried, unseen, unused, lost, trouble, failedAt, takenAt)
+        unseen.forgetBut(kept);
+        Stream.of(tried, unused, lost, trouble, failedAt, takenAt)
                 .forEach(all -> all.keySet().removeIf(kept.negate()));
         open = Optional.empty();
         succeeded();
@@ -306,7 +290,7 @@ final class AttemptRecord {
         forgetBut(Call::isOfAMachine);
         undone.seen(left);
         Stream.of(tried, unused, lost, failedAt, takenAt).forEach(Map::clear);
-        unseen.clear();
+        unseen.forgetBut(_ -> false);
         trouble.clear();
     }
 
