@@ -5,6 +5,7 @@ import io.plumbline.lab.vcenter.Certificate;
 import io.plumbline.lab.vcenter.VCenter;
 import io.plumbline.lab.vcenter.VCenterServer;
 import io.plumbline.lab.vcenter.VCenterTimes;
+import io.plumbline.lab.world.Alarms;
 import io.plumbline.lab.world.Drs;
 import io.plumbline.lab.world.World;
 import io.plumbline.target.Host;
@@ -44,7 +45,9 @@ final class LabVCenter implements AutoCloseable {
      * template&machine=N&host=H | fillDatastore&up=B | copiesTake&seconds=S |
      * tools&machine=N&installed=B | guest&machine=N&heeds=B | agent&machine=N&is=B |
      * drs&on=B&behavior=W | drsFor&machine=N&on=B&behavior=W | task&host=H&up=B |
-     * failover&on=B&hosts=N}; seconds are lab time, W is as in the API, for example fullyAutomated.
+     * failover&on=B&hosts=N | alarm&which=A&host=H&up=B | acknowledge&which=A&host=H}; seconds are
+     * lab time, W is as in the API, for example fullyAutomated, A is one of {@link Alarms.Usual},
+     * and without a host it is about the cluster.
      *
      * @throws IllegalArgumentException if it is none of these
      */
@@ -105,12 +108,26 @@ final class LabVCenter implements AutoCloseable {
                 var hosts = Integer.parseInt(parameters.getOrDefault("hosts", "1"));
                 world.run(() -> world.failover().set(isSo(parameters, "on"), true, hosts));
             }
+            case "alarm" -> {
+                var alarm = alarm(parameters);
+                world.run(() -> {
+                    if (isSo(parameters, "up")) {
+                        world.alarms().raise(alarm);
+                    } else {
+                        world.alarms().end(alarm);
+                    }
+                });
+            }
+            case "acknowledge" -> {
+                var alarm = alarm(parameters);
+                world.run(() -> world.alarms().acknowledge(alarm));
+            }
             default ->
                     throw new IllegalArgumentException(
                             "do= is none of endSessions, sessionsEndAfter, forgetTasks, restart,"
                                 + " failNext, lieNext, missNextSwitchChange, template,"
                                 + " fillDatastore, copiesTake, tools, guest, agent, drs, drsFor,"
-                                + " task, failover");
+                                + " task, failover, alarm, acknowledge");
         }
         return "done";
     }
@@ -124,6 +141,13 @@ final class LabVCenter implements AutoCloseable {
         } else {
             Optional.ofNullable(errands.remove(host)).ifPresent(Runnable::run);
         }
+    }
+
+    private Alarms.Raised alarm(Map<String, String> parameters) {
+        return new Alarms.Raised(
+                Alarms.Usual.valueOf(parameters.getOrDefault("which", "")),
+                Optional.ofNullable(parameters.get("host"))
+                        .map(name -> world.host(new Host(name)).host()));
     }
 
     private static Drs.Behavior behavior(Map<String, String> parameters) {

@@ -3,6 +3,7 @@ package io.plumbline.journal;
 import io.plumbline.device.ActId;
 import io.plumbline.device.Endpoint;
 import io.plumbline.observed.BootId;
+import io.plumbline.plan.PastOutage;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.Phase.Draining;
 import io.plumbline.plan.Phase.InMaintenance;
@@ -30,10 +31,15 @@ import java.util.SortedSet;
 final class OutageRecord {
     private static final Duration A_DAY = Duration.ofDays(1);
 
+    /** Of each unit so many are kept: what went red in an earlier one counts again. */
+    private static final int MOST_PAST = 16;
+
     /** When it was taken out, by what for, within a day of the last of these. */
     private final Map<String, List<Instant>> outagesFor = new HashMap<>();
 
+    private final List<PastOutage> past = new ArrayList<>();
     private Phase phase = new InService(Instant.EPOCH);
+    private Optional<Instant> askedSince = Optional.empty();
     private Optional<ActId> outage = Optional.empty();
     private Optional<Event.LeavesFor> leavesFor = Optional.empty();
     private Optional<BootId> marking = Optional.empty();
@@ -41,6 +47,7 @@ final class OutageRecord {
     private Optional<Endpoint> sentThrough = Optional.empty();
     private Optional<Duration> leavesWithin = Optional.empty();
     private Optional<String> calledOff = Optional.empty();
+    private boolean wentOut;
     private boolean putBack;
     private int asked;
     private int takeOuts;
@@ -68,6 +75,16 @@ final class OutageRecord {
     /** How often it was taken out for a change, within a day of the last time. */
     int outagesFor(String change) {
         return outagesFor.getOrDefault(change, List.of()).size();
+    }
+
+    /** The latest last. */
+    List<PastOutage> past() {
+        return List.copyOf(past);
+    }
+
+    /** When the unit itself was first asked, in the outage that lasts; empty while it serves. */
+    Optional<Instant> askedSince() {
+        return phase instanceof InService ? Optional.empty() : askedSince;
     }
 
     /** Whether the unit itself was asked, not only its machines. */
@@ -131,6 +148,7 @@ final class OutageRecord {
         if (phase instanceof InService) {
             begin(event.at(), event.act());
         }
+        askedSince = askedSince.or(() -> Optional.of(event.at()));
         sentThrough = event.through();
         leavesWithin = event.within();
         asked++;
@@ -151,7 +169,9 @@ final class OutageRecord {
     private void begin(Instant at, ActId act) {
         phase = new Draining(at, act);
         outage = Optional.of(act);
+        wentOut = false;
         asked = 0;
+        askedSince = Optional.empty();
         sentThrough = Optional.empty();
         restarts = 0;
         serviceRestarts = 0;
@@ -190,6 +210,7 @@ final class OutageRecord {
     void takenOut(Event.TakenOut event) {
         require(phase instanceof Draining, event);
         phase = new InMaintenance(event.at());
+        wentOut = true;
         calledOff = Optional.empty();
         leftFor()
                 .forEach(change -> {
@@ -256,12 +277,22 @@ final class OutageRecord {
 
     void released(Event.Released event) {
         require(!(phase instanceof InService), event);
+        askedSince
+                .filter(_ -> wentOut)
+                .ifPresent(from -> remember(new PastOutage(from, event.at())));
         phase = new InService(event.at());
         outage = Optional.empty();
         marking = Optional.empty();
         restartedTo = Optional.empty();
         putBack = false;
         takeOuts = 0;
+    }
+
+    private void remember(PastOutage outage) {
+        past.add(outage);
+        if (past.size() > MOST_PAST) {
+            past.removeFirst();
+        }
     }
 
     void retried() {

@@ -13,6 +13,7 @@ import io.plumbline.plan.MachinesFound;
 import io.plumbline.plan.OnHold;
 import io.plumbline.plan.OpenAct;
 import io.plumbline.plan.OwedMachine;
+import io.plumbline.plan.PastOutage;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.Undoing;
 import io.plumbline.plan.UnitStanding;
@@ -25,6 +26,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -359,6 +361,16 @@ public final class UnitHistory implements UnitStanding {
     @Override
     public int outagesFor(String change) {
         return outage.outagesFor(change);
+    }
+
+    @Override
+    public List<PastOutage> pastOutages() {
+        return outage.past();
+    }
+
+    @Override
+    public Optional<Instant> leavesSince() {
+        return outage.askedSince();
     }
 
     @Override

@@ -49,6 +49,8 @@ final class Cadence {
                     DISKS_AWAY,
                     DEPOT_AWAY,
                     FAILOVER_AT_RISK,
+                    RED_ALARM,
+                    ALARM_OF_OURS,
                     WINDOW,
                     WAVE,
                     MAINTENANCE,

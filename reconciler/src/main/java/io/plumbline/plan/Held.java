@@ -26,6 +26,7 @@ public record Held(Target subject, Reason reason, String text, List<Call> left) 
             case BUDGET,
                     RESYNC,
                     OTHERS_TASK,
+                    ALARM_OF_OURS,
                     WAVE,
                     MAINTENANCE,
                     ORDER,
@@ -47,6 +48,7 @@ public record Held(Target subject, Reason reason, String text, List<Call> left) 
                     DISKS_AWAY,
                     DEPOT_AWAY,
                     FAILOVER_AT_RISK,
+                    RED_ALARM,
                     UNREACHABLE,
                     PRECONDITION,
                     NEED,
@@ -91,6 +93,12 @@ public record Held(Target subject, Reason reason, String text, List<Call> left) 
         DEPOT_AWAY,
         /** Its cluster lacks what its owner keeps for a host that fails, already. */
         FAILOVER_AT_RISK,
+        /** Its cluster or another host of that has a red alarm that nobody acknowledged. */
+        RED_ALARM,
+        /**
+         * One has them that an outage of ours may have left: it leaves once they had their time.
+         */
+        ALARM_OF_OURS,
         /** No window is open, or it is too short for what is to be done. */
         WINDOW,
         /** Others go first, and have to hold what they got for a while. */

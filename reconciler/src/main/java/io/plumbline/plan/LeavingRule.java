@@ -46,7 +46,25 @@ final class LeavingRule {
         this.jobs = new DrainRule(unit);
     }
 
+    /** With what is known to stand and lets it leave all the same. */
     NextMove leave() {
+        var move = wayOut();
+        return switch (move) {
+            case NextMove.Leave(var steps, var otherwise) ->
+                    new NextMove.Leave(withPassedOver(steps), otherwise);
+            case NextMove.Do(var steps, var told) -> new NextMove.Do(withPassedOver(steps), told);
+            case NextMove.Wait _, NextMove.Rest _ -> move;
+        };
+    }
+
+    private List<Step> withPassedOver(List<Step> steps) {
+        var passedOver = PreFlight.passedOver(unit);
+        return passedOver.isEmpty()
+                ? steps
+                : steps.stream().map(step -> step.alsoSaying(passedOver)).toList();
+    }
+
+    private NextMove wayOut() {
         if (unit.standing().calledOff().isPresent()) {
             return moves.held(Held.Reason.STUCK, unit.standing().calledOff().get());
         }
@@ -70,27 +88,28 @@ final class LeavingRule {
         if (!emptied && evacuation.isBlocked() && !jobs.mayEmptyIt()) {
             return stays(evacuation); // Before any job waits for it in vain.
         }
-        var kept = PreFlight.of(unit);
-        if (!kept.isEmpty() && unit.standing().phase() instanceof Phase.InService) {
-            return new NextMove.Wait(kept);
+        if (unit.standing().phase() instanceof Phase.InService) {
+            var kept = PreFlight.beforeAnythingMakesWay(rules, unit);
+            if (!kept.isEmpty()) {
+                return new NextMove.Wait(kept);
+            }
         }
         var clearing = jobs.beforeLeaving();
         if (clearing.isPresent()) {
             return clearing.get();
         }
-        var stillKept = kept.stream().filter(LeavingRule::bearsOnItsWay).toList();
-        if (!stillKept.isEmpty()) {
-            return new NextMove.Wait(stillKept); // By now jobs took hours to end.
+        var kept =
+                onlyDrains()
+                        ? PreFlight.beforeMachinesMakeWay(rules, unit)
+                        : PreFlight.onItsWay(unit);
+        if (!kept.isEmpty()) {
+            return new NextMove.Wait(kept); // By now jobs took hours to end.
         }
         return emptied || evacuation.movesAll() ? goOut(evacuation.moved()) : evacuate(evacuation);
     }
 
-    /**
-     * Hosts that leave together lack the reserve because of each other: once something made way it
-     * would go back in vain.
-     */
-    private static boolean bearsOnItsWay(Held held) {
-        return held.reason() != Held.Reason.FAILOVER_AT_RISK;
+    private boolean onlyDrains() {
+        return unit.standing().phase() instanceof Phase.Draining && unit.standing().isOnlyDrained();
     }
 
     /**
@@ -245,12 +264,14 @@ final class LeavingRule {
                 || (mayWait && held.reason() == Held.Reason.UNREACHABLE)
                 || ((mayWait || outlastsAMoment())
                         && (held.reason() == Held.Reason.UNREADABLE
-                                || held.reason() == Held.Reason.OTHERS_TASK));
+                                || held.reason() == Held.Reason.OTHERS_TASK
+                                || held.reason() == Held.Reason.RED_ALARM
+                                || held.reason() == Held.Reason.ALARM_OF_OURS));
     }
 
     /**
-     * Hours of draining outlast the task of a minute, and a spoiled answer; machines that are down
-     * wait for it as long as ever, but from the last that happened to them.
+     * Hours of draining outlast the task of a minute, an alarm, and a spoiled answer; machines that
+     * are down wait for it as long as ever, but from the last that happened to them.
      */
     private boolean outlastsAMoment() {
         var last = unit.standing().lastAct().orElse(unit.standing().phase().since());

@@ -68,6 +68,7 @@ public final class Planner {
         var facts = facts(desired, observed);
         var others = new OtherEnds(desired, judgements, observed, standing, now);
         var found = standing.machinesFound();
+        var ours = new OurOutages(facts.keySet(), observed, standing);
         var drafts = new ArrayList<Draft>();
         for (var known : facts.entrySet()) {
             var unit = known.getKey();
@@ -114,6 +115,7 @@ public final class Planner {
                                                             history,
                                                             readings,
                                                             now)),
+                            ours,
                             fleet,
                             now);
             drafts.add(

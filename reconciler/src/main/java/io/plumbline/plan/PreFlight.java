@@ -3,6 +3,7 @@ package io.plumbline.plan;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.Property;
+import io.plumbline.property.RedAlarms;
 import io.plumbline.property.State;
 import io.plumbline.target.Host;
 
@@ -14,6 +15,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What a unit would find out only while it is out, and can be told before: each check is of one
@@ -21,15 +23,43 @@ import java.util.stream.Collectors;
  * nobody; one that was, and is not told, does.
  */
 final class PreFlight {
-    private static final List<Function<UnitCase, Optional<Held>>> CHECKS =
-            List.of(PreFlight::othersAtWork, PreFlight::depotsAway, PreFlight::failoverAtRisk);
-
     private PreFlight() {}
 
-    /** All that keeps it, so that a person need not come twice. */
-    static List<Held> of(UnitCase unit) {
+    /** All that keeps it while nothing made way yet, so that a person need not come twice. */
+    static List<Held> beforeAnythingMakesWay(Rules rules, UnitCase unit) {
         return unit.unit() instanceof Host
-                ? CHECKS.stream().flatMap(check -> check.apply(unit).stream()).toList()
+                ? Stream.of(
+                                othersAtWork(unit),
+                                depotsAway(unit),
+                                failoverAtRisk(unit),
+                                redAlarms(rules, unit))
+                        .flatMap(Optional::stream)
+                        .toList()
+                : List.of();
+    }
+
+    /**
+     * All that keeps it once jobs made way, which may have taken days, and no machine did yet: what
+     * turned red meanwhile is still worth a wait. The reserve of HA is not, and neither is what may
+     * come of an outage of ours that lasts: hosts that leave together lack it because of each
+     * other, and vCenter's alarm says just that.
+     */
+    static List<Held> beforeMachinesMakeWay(Rules rules, UnitCase unit) {
+        return unit.unit() instanceof Host
+                ? Stream.of(othersAtWork(unit), depotsAway(unit), redAlarms(rules, unit))
+                        .flatMap(Optional::stream)
+                        .toList()
+                : List.of();
+    }
+
+    /**
+     * All that keeps it once a machine did, or it was told to leave. By then hosts that leave
+     * together raise vCenter's alarm for the reserve: one would go back in vain, and so it would
+     * for an answer about these that is spoiled.
+     */
+    static List<Held> onItsWay(UnitCase unit) {
+        return unit.unit() instanceof Host
+                ? Stream.of(othersAtWork(unit), depotsAway(unit)).flatMap(Optional::stream).toList()
                 : List.of();
     }
 
@@ -113,6 +143,56 @@ final class PreFlight {
                                                         + text
                                                         + "; no more capacity is taken from it"
                                                         + " before it has that")));
+    }
+
+    private static Optional<Held> redAlarms(Rules rules, UnitCase unit) {
+        return told(
+                unit,
+                HostProperties.RED_ALARMS,
+                alarms -> {
+                    var keeps = rule(unit, alarms).keeps();
+                    return rules.isQuiet(keeps.isEmpty())
+                            ? notToldOfAll(rules, unit, alarms)
+                            : keeps.map(why -> unit.held(reason(why), why.text()));
+                });
+    }
+
+    private static Held.Reason reason(AlarmRule.Keeps why) {
+        return why.settles() ? Held.Reason.ALARM_OF_OURS : Held.Reason.RED_ALARM;
+    }
+
+    /** The next host would leave at once for an answer in which the last one was still away. */
+    private static Optional<Held> notToldOfAll(Rules rules, UnitCase unit, RedAlarms alarms) {
+        return unit.ours()
+                .backSinceTold(unit.unit(), alarms.cluster())
+                .filter(_ -> !rules.isToldOfAll(false))
+                .map(other ->
+                        unit.held(
+                                Held.Reason.UNREADABLE,
+                                HostProperties.RED_ALARMS.key()
+                                        + " was told while "
+                                        + other.name()
+                                        + " was away, whose alarms bear on it: waits to be told"
+                                        + " anew"));
+    }
+
+    private static AlarmRule rule(UnitCase unit, RedAlarms alarms) {
+        var drained =
+                unit.standing().phase() instanceof Phase.Draining
+                        && unit.standing().isOnlyDrained();
+        return new AlarmRule(alarms, unit.ours(), drained, unit.now());
+    }
+
+    /**
+     * For people, what is known to stand and lets it leave all the same; empty where nothing is.
+     */
+    static String passedOver(UnitCase unit) {
+        return unit.unit() instanceof Host host
+                ? unit.readings()
+                        .running(HostProperties.RED_ALARMS.of(host))
+                        .map(alarms -> rule(unit, alarms).passedOver())
+                        .orElse("")
+                : "";
     }
 
     /**

@@ -113,6 +113,24 @@ public interface Rules {
     }
 
     /**
+     * Whether a unit may leave service as far as alarms go.
+     *
+     * @param quiet none speaks against it
+     */
+    default boolean isQuiet(boolean quiet) {
+        return quiet;
+    }
+
+    /**
+     * Whether what vCenter told of alarms is young enough for a unit to leave service by it.
+     *
+     * @param toldSince it was asked for after the last other unit came back
+     */
+    default boolean isToldOfAll(boolean toldSince) {
+        return toldSince;
+    }
+
+    /**
      * Whether a unit that keeps data of others may be disturbed.
      *
      * @param alone nobody else of its cluster is away

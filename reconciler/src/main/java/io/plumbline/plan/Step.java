@@ -40,6 +40,10 @@ public record Step(
         return act instanceof Act.Write write && write.takesBack();
     }
 
+    Step alsoSaying(String text) {
+        return new Step(at, act, affects, because + "; " + text, justifiedBy);
+    }
+
     Step affecting(Set<Target> others) {
         return new Step(at, act, others, because, justifiedBy);
     }

@@ -19,6 +19,7 @@ import java.util.Optional;
  *
  * @param change the changes as they are shown and approved
  * @param blockers what keeps an outage from beginning, or from ending
+ * @param ours of all units
  */
 record UnitCase(
         Target unit,
@@ -29,6 +30,7 @@ record UnitCase(
         PendingChanges changes,
         UnitChange change,
         List<Held> blockers,
+        OurOutages ours,
         Fleet fleet,
         Instant now) {
 

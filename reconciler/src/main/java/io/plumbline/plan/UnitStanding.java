@@ -6,6 +6,7 @@ import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -82,6 +83,12 @@ public interface UnitStanding {
      * had it retried since.
      */
     int outagesFor(String change);
+
+    /** When it was out of service by us, the latest last; those of long ago are forgotten. */
+    List<PastOutage> pastOutages();
+
+    /** When it was first told to leave, in the outage that lasts; empty while it serves. */
+    Optional<Instant> leavesSince();
 
     /** Whether it was itself asked to go out of service, in this outage: not only its machines. */
     boolean isAskedOut();

@@ -79,6 +79,14 @@ public final class HostProperties {
                     "ClusterComputeResource of the vSphere API: configurationEx.dasConfig with its"
                             + " admissionControlPolicy, and summary.admissionControlInfo");
 
+    /** What is wrong with the host's cluster and the hosts of it, by vCenter's alarms. */
+    public static final Property<RedAlarms> RED_ALARMS =
+            fact(
+                    "vcenter.redAlarms",
+                    RedAlarms.codec(),
+                    "ClusterComputeResource triggeredAlarmState of the vSphere API, AlarmState and"
+                            + " AlarmInfo: alarms of the cluster and of all in it");
+
     /** The service by which everything else of the host is read and done. */
     public static final Property<SshService> SSH =
             fact(
@@ -123,6 +131,7 @@ public final class HostProperties {
                 DRS,
                 OTHERS_TASKS,
                 FAILOVER,
+                RED_ALARMS,
                 SSH,
                 LOCKDOWN,
                 IMAGE_OWNER);

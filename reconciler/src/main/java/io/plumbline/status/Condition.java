@@ -60,6 +60,7 @@ public record Condition(Type type, Truth truth, String reason, String message) {
                         "DataNotSafe",
                         "DepotAway",
                         "FailoverAtRisk",
+                        "AlarmsRaised",
                         "OthersAtWork",
                         "DisksAway",
                         "WaitingForWave",

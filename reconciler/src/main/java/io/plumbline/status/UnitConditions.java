@@ -81,6 +81,8 @@ public final class UnitConditions {
         reasons.put(Held.Reason.OTHERS_TASK, "OthersAtWork");
         reasons.put(Held.Reason.DEPOT_AWAY, "DepotAway");
         reasons.put(Held.Reason.FAILOVER_AT_RISK, "FailoverAtRisk");
+        reasons.put(Held.Reason.RED_ALARM, "AlarmsRaised");
+        reasons.put(Held.Reason.ALARM_OF_OURS, "AlarmsRaised");
         return Collections.unmodifiableMap(reasons);
     }
 

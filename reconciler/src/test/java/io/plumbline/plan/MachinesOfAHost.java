@@ -74,6 +74,8 @@ abstract class MachinesOfAHost {
             new TreeMap<>(Map.of("vm-1", DOWN, "vm-2", DOWN));
     final SortedMap<String, OnMaintenance> elsewhere = new TreeMap<>();
     final SortedSet<String> spared = new TreeSet<>();
+    int atOnce = 1;
+    final SortedMap<Target, String> rackOf = new TreeMap<>(Map.of(HOST, "rack1"));
     final Map<String, Power> power = new TreeMap<>();
     List<String> running = List.of("vm-1", "vm-2");
     List<String> agents = List.of();
@@ -220,10 +222,10 @@ abstract class MachinesOfAHost {
         return new Desired(
                 "r1",
                 new Modes(mode, modes),
-                Rollout.of(1, 1, approve).with(calendar),
+                Rollout.of(atOnce, atOnce, approve).with(calendar),
                 PlainHosts.SAFETY,
                 new TreeMap<>(),
-                new TreeMap<>(Map.of(HOST, "rack1")),
+                rackOf,
                 new TreeSet<>(),
                 MachinePolicies.of(Map.of(HOST, declared, OTHER, elsewhere)),
                 spared,

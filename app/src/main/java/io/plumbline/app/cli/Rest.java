@@ -9,7 +9,14 @@ import java.util.Set;
 final class Rest {
     /** What passes without anybody's help. */
     private static final Set<String> PASSES =
-            Set.of("UNDERWAY", "STALE", "UNREADABLE", "EVIDENCE", "RESYNC", "OTHERS_TASK");
+            Set.of(
+                    "UNDERWAY",
+                    "STALE",
+                    "UNREADABLE",
+                    "EVIDENCE",
+                    "RESYNC",
+                    "OTHERS_TASK",
+                    "ALARM_OF_OURS");
 
     /** What another unit's end brings: alone it keeps nobody waiting. */
     private static final String BUDGET = "BUDGET";

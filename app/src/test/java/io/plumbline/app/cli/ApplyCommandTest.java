@@ -163,6 +163,8 @@ class ApplyCommandTest {
         assertThat(Rest.of(plan(unit("Writing", "LEFT", "UNDERWAY")))).isEmpty();
         assertThat(Rest.of(plan(unit("InService", "STUCK"), unit("Rebooting", "UNDERWAY"))))
                 .isEmpty();
+        assertThat(Rest.of(plan(unit("InService", "ALARM_OF_OURS")))).isEmpty();
+        assertThat(Rest.of(plan(unit("InService", "RED_ALARM")))).contains(4);
         assertThat(Rest.of(plan(unit("InService", "UNREACHABLE")))).contains(4);
         assertThat(Rest.of(plan(unit("InService", "LEFT")))).contains(4);
         assertThat(Rest.of(inPlumb())).contains(0);

@@ -26,6 +26,7 @@ import io.plumbline.property.Lockdown;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.MachineProperties.Power;
 import io.plumbline.property.OthersTasks;
+import io.plumbline.property.RedAlarms;
 import io.plumbline.property.SshService;
 import io.plumbline.property.State;
 import io.plumbline.target.Machine;
@@ -81,6 +82,7 @@ public final class MemoryMachines implements Device {
                     readings.put(HostProperties.DRS.of(model.host()), outlook());
                     readings.put(HostProperties.OTHERS_TASKS.of(model.host()), tasks());
                     readings.put(HostProperties.FAILOVER.of(model.host()), failover());
+                    readings.put(HostProperties.RED_ALARMS.of(model.host()), alarms());
                     readings.put(HostProperties.SSH.of(model.host()), ssh());
                     readings.put(HostProperties.LOCKDOWN.of(model.host()), lockdown());
                     return new Observation(
@@ -231,6 +233,12 @@ public final class MemoryMachines implements Device {
                         : Optional.<String>empty();
         return new Reading.Settled<>(
                 State.is(new FailoverReserve(model.world().drs().cluster(), lacks)));
+    }
+
+    /** vCenter's own: it tells them of a host that it does not talk to as well. */
+    private Reading<RedAlarms> alarms() {
+        return new Reading.Settled<>(
+                State.is(new RedAlarms(model.host().name(), MemoryAlarms.of(model.world()))));
     }
 
     private Reading<SshService> ssh() {

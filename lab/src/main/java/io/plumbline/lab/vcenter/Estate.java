@@ -3,6 +3,7 @@ package io.plumbline.lab.vcenter;
 import io.plumbline.lab.vcenter.soap.Ref;
 import io.plumbline.lab.vcenter.soap.Value;
 import io.plumbline.lab.vcenter.soap.Value.Data;
+import io.plumbline.lab.world.Alarms;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.MachineModel;
 import io.plumbline.lab.world.World;
@@ -14,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** What vCenter manages: one datacenter with one cluster, the hosts and the machines in it. */
 final class Estate implements Objects {
@@ -26,6 +28,7 @@ final class Estate implements Objects {
     static final Ref DATASTORE = new Ref("Datastore", "datastore-9");
     static final String STORE = "vsan";
     static final String BROWSER = "EnvironmentBrowser";
+    private static final String ALARMS = "triggeredAlarmState";
     private static final String BROWSER_OF = "envbrowser-";
     private static final int FIRST_HOST = 10;
     private static final int FIRST_MACHINE = 1000;
@@ -83,6 +86,7 @@ final class Estate implements Objects {
                     host(PassthruMethods.hostOf(ref)).map(_ -> Value.data(PassthruMethods.TYPE));
             case "Folder", "Datacenter", "ClusterComputeResource" -> container(ref);
             case "ResourcePool", "Datastore" -> resource(ref);
+            case AlarmProperties.TYPE -> AlarmProperties.of(ref);
             default -> networks.of(ref);
         };
     }
@@ -144,7 +148,15 @@ final class Estate implements Objects {
                         .map(Estate::ref)
                         .toList();
         return HostProperties.of(host, ref(host), CLUSTER, machines)
-                .with("datastore", Value.refs(List.of(DATASTORE)));
+                .with("datastore", Value.refs(List.of(DATASTORE)))
+                .with(ALARMS, raised(alarm -> alarm.host().equals(Optional.of(host.host()))));
+    }
+
+    private Value raised(Predicate<Alarms.Raised> which) {
+        return AlarmProperties.raised(
+                world.alarms(),
+                which,
+                host -> host.map(about -> ref(world.host(about))).orElse(CLUSTER));
     }
 
     private Data properties(MachineModel machine) {
@@ -174,7 +186,8 @@ final class Estate implements Objects {
                             .with(
                                     "summary",
                                     ClusterProperties.summary(
-                                            world.failover(), world.hosts().size())));
+                                            world.failover(), world.hosts().size()))
+                            .with(ALARMS, raised(_ -> true)));
         }
         return networks.of(ref).map(some -> some.with("parent", Value.ref(DATACENTER)));
     }

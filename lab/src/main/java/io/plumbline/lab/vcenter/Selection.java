@@ -91,13 +91,31 @@ final class Selection {
         var gone = new HashSet<Way>();
         for (var start : filter.children("objectSet").toList()) {
             var ref = start.child("obj").map(Element::ref).orElseThrow(Selection::noObject);
-            objects.get(ref);
-            if (!start.isTrue("skip")) {
-                reached.add(ref);
+            if (isThere(ref, objects)) {
+                if (!start.isTrue("skip")) {
+                    reached.add(ref);
+                }
+                follow(ref, start, objects, reached, gone);
             }
-            follow(ref, start, objects, reached, gone);
         }
         return reached;
+    }
+
+    /**
+     * One that is gone is left out of what is retrieved, where that is asked for.
+     *
+     * @see "vSphere Web Services API, PropertyFilterSpec.reportMissingObjectsInResults"
+     */
+    private boolean isThere(Ref ref, Objects objects) throws FaultException {
+        try {
+            objects.get(ref);
+            return true;
+        } catch (FaultException gone) {
+            if (filter.isTrue("reportMissingObjectsInResults")) {
+                return false;
+            }
+            throw gone;
+        }
     }
 
     private void follow(Ref from, Element spec, Objects objects, Set<Ref> reached, Set<Way> gone)

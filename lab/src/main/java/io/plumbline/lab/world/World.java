@@ -37,6 +37,7 @@ public final class World {
     private final Machines machines = new Machines(this);
     private final Drs drs = new Drs(this);
     private final Failover failover = new Failover(this);
+    private final Alarms alarms = new Alarms(this);
     private final BatchSystem batch = new BatchSystem(this);
     private final DistributedSwitches distributedSwitches = new DistributedSwitches(this);
     private final FileTree share = new FileTree("/mnt/depot");
@@ -223,6 +224,11 @@ public final class World {
     /** HA of all hosts; it is off until somebody turns it on. */
     public Failover failover() {
         return failover;
+    }
+
+    /** What vCenter raises alarms for; none at first. */
+    public Alarms alarms() {
+        return alarms;
     }
 
     /** The job scheduler; it has no nodes until some are added. */

@@ -56,6 +56,7 @@ class MemoryHostReadingTest extends MemoryHostCase {
                                                 HostProperties.DRS,
                                                 HostProperties.OTHERS_TASKS,
                                                 HostProperties.FAILOVER,
+                                                HostProperties.RED_ALARMS,
                                                 HostProperties.SSH,
                                                 HostProperties.LOCKDOWN,
                                                 SriovProperties.FUNCTIONS,

@@ -128,7 +128,7 @@ final class LeavingActs {
     private OthersAtWork find(Host host) throws DeviceException {
         try {
             var look = looks.nextWhole();
-            return new OthersAtWork(Residents.of(host, look.all()), look.passing().told());
+            return new OthersAtWork(Residents.of(host, look.all()), look.passing().tasks().told());
         } catch (DeviceException e) {
             throw unsent(host, e.problem(), e);
         } catch (VCenterException e) {

@@ -7,6 +7,7 @@ import io.plumbline.target.Machine;
 import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -29,27 +30,46 @@ final class Looks {
     /** What one look found. */
     record Look(Inventory all, Passing passing) {}
 
-    /** What goes on, asked by the first who wants to know, or why only that was not told. */
-    static final class Passing {
-        private final VSphereGateway gateway;
-        private final ReentrantLock lock = new ReentrantLock();
-        private @Nullable Moment moment;
-        private @Nullable VCenterException failed;
+    /**
+     * What passes, in two questions: who wants to know the one is not kept by trouble with the
+     * other.
+     *
+     * @param tasks what goes on
+     * @param clusters how they are
+     * @param alarms as hosts are told of them
+     */
+    record Passing(Once<List<SeenTask>> tasks, Once<Moment> clusters, SharedAlarms alarms) {
+        private static Passing of(VSphereGateway gateway, SharedAlarms alarms) {
+            return new Passing(
+                    new Once<>(gateway::recentTasks), new Once<>(gateway::moment), alarms);
+        }
+    }
 
-        private Passing(VSphereGateway gateway) {
-            this.gateway = gateway;
+    /** What is asked by the first who wants to know, or why only that was not told. */
+    static final class Once<T> {
+        private interface Question<T> {
+            T ask() throws VCenterException;
         }
 
-        Moment told() throws VCenterException {
+        private final Question<T> question;
+        private final ReentrantLock lock = new ReentrantLock();
+        private @Nullable T answer;
+        private @Nullable VCenterException failed;
+
+        private Once(Question<T> question) {
+            this.question = question;
+        }
+
+        T told() throws VCenterException {
             lock.lock();
             try {
                 if (failed != null) {
                     throw new VCenterException(failed.trouble(), failed);
                 }
-                if (moment == null) {
-                    moment = gateway.moment();
+                if (answer == null) {
+                    answer = question.ask();
                 }
-                return moment;
+                return answer;
             } catch (VCenterException e) {
                 failed = e;
                 throw e;
@@ -82,7 +102,7 @@ final class Looks {
 
     Looks(VSphereGateway gateway) {
         this.gateway = gateway;
-        this.found = new Found(0, null, new Passing(gateway), null);
+        this.found = new Found(0, null, Passing.of(gateway, new SharedAlarms()), null);
     }
 
     /**
@@ -133,7 +153,7 @@ final class Looks {
     private void lead() {
         looking = true;
         var number = ++begun;
-        var before = found.all();
+        var before = found;
         lock.unlock();
         @Nullable Found now = null;
         try {
@@ -149,8 +169,9 @@ final class Looks {
     }
 
     /** After trouble the next look goes on from what was known before. */
-    private Found look(long number, @Nullable Inventory before) {
-        var passing = new Passing(gateway);
+    private Found look(long number, Found last) {
+        var before = last.all();
+        var passing = Passing.of(gateway, last.passing().alarms().anew());
         try {
             var at = watch;
             if (at == null) {

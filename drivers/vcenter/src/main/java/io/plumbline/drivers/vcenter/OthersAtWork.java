@@ -5,6 +5,7 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.OthersTasks;
 import io.plumbline.property.State;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 
@@ -15,7 +16,7 @@ import java.util.TreeSet;
  *
  * @param there the host, in the same look
  */
-record OthersAtWork(Residents there, Moment now) {
+record OthersAtWork(Residents there, List<SeenTask> tasks) {
 
     /** Not told where a task may be somebody's on this host, and vCenter does not say. */
     Reading<OthersTasks> reading() {
@@ -24,17 +25,17 @@ record OthersAtWork(Residents there, Moment now) {
     }
 
     OthersTasks told() {
-        var tasks = new TreeSet<String>();
-        now.tasks().stream()
+        var here = new TreeSet<String>();
+        tasks.stream()
                 .filter(task -> task.underway().equals(new Told.Is<>(true)))
                 .filter(OthersAtWork::isOthers)
                 .filter(this::isHere)
-                .forEach(task -> tasks.add(OthersTasks.oneLine(text(task))));
-        return new OthersTasks(tasks);
+                .forEach(task -> here.add(OthersTasks.oneLine(text(task))));
+        return new OthersTasks(here);
     }
 
     private Optional<Problem> untold() {
-        return now.tasks().stream()
+        return tasks.stream()
                 .filter(OthersAtWork::isOthers)
                 .filter(task ->
                         (isHere(task) && !isTold(task.underway()))

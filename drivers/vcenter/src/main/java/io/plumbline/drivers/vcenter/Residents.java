@@ -2,6 +2,7 @@ package io.plumbline.drivers.vcenter;
 
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Query;
+import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
@@ -11,6 +12,7 @@ import io.plumbline.property.DrsOutlook.Verdict;
 import io.plumbline.property.FailoverReserve;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.Property;
+import io.plumbline.property.RedAlarms;
 import io.plumbline.property.State;
 import io.plumbline.target.Host;
 
@@ -30,13 +32,17 @@ import java.util.stream.Collectors;
  * @param movers what would become of them
  */
 record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers movers) {
-    /** Not told where nothing is told of the host. */
+    /**
+     * Not told where nothing is told of the host, but for alarms, where it is the one of its name:
+     * these are vCenter's own, and its cluster says which of them its outage may have raised.
+     */
     private static final List<Property<?>> FACTS =
             List.of(
                     HostProperties.AGENTS,
                     HostProperties.DRS,
                     HostProperties.OTHERS_TASKS,
                     HostProperties.FAILOVER,
+                    HostProperties.RED_ALARMS,
                     HostProperties.SSH,
                     HostProperties.LOCKDOWN);
 
@@ -89,9 +95,7 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
             return readings.build();
         }
         if (silent.isPresent()) {
-            asked.forEach(
-                    fact -> readings.put(fact.of(host), new Reading.Unreadable<>(silent.get())));
-            return readings.build();
+            return untold(host, asked, look, silent.get());
         }
         var there = of(host, Hosts.of(look.all()).find(host).orElseThrow(), look.all());
         if (asked.contains(HostProperties.AGENTS)) {
@@ -104,10 +108,15 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
         if (asked.contains(HostProperties.OTHERS_TASKS)) {
             readings.put(
                     HostProperties.OTHERS_TASKS.of(host),
-                    there.inThisMoment(look, now -> new OthersAtWork(there, now).reading()));
+                    there.told(
+                            look.passing().tasks(),
+                            tasks -> new OthersAtWork(there, tasks).reading()));
         }
         if (asked.contains(HostProperties.FAILOVER)) {
             readings.put(HostProperties.FAILOVER.of(host), there.reserve(look));
+        }
+        if (asked.contains(HostProperties.RED_ALARMS)) {
+            readings.put(HostProperties.RED_ALARMS.of(host), there.alarms(look));
         }
         var entry = there.seen().entry();
         if (asked.contains(HostProperties.SSH)) {
@@ -121,9 +130,22 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
         return readings.build();
     }
 
-    private <V> Reading<V> inThisMoment(Looks.Look look, Function<Moment, Reading<V>> then) {
+    private static Readings untold(
+            Host host, List<Property<?>> asked, Looks.Look look, Problem why) {
+        var readings = Readings.builder();
+        asked.forEach(fact -> readings.put(fact.of(host), new Reading.Unreadable<>(why)));
+        var called = Roster.called(host, look.all());
+        if (asked.contains(HostProperties.RED_ALARMS) && called.size() == 1) {
+            readings.put(
+                    HostProperties.RED_ALARMS.of(host),
+                    of(host, called.getFirst(), look.all()).alarms(look));
+        }
+        return readings.build();
+    }
+
+    private <T, V> Reading<V> told(Looks.Once<T> what, Function<T, Reading<V>> then) {
         try {
-            return then.apply(look.passing().told());
+            return then.apply(what.told());
         } catch (VCenterException e) {
             return new Reading.Unreadable<>(e.trouble().of(host));
         }
@@ -147,7 +169,18 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
         var kept = movers.reserve();
         return kept.isEmpty()
                 ? reserve(Optional.empty())
-                : inThisMoment(look, now -> reserve(movers.missingOf(kept.get(), now)));
+                : told(
+                        look.passing().clusters(),
+                        now -> reserve(movers.missingOf(kept.get(), now)));
+    }
+
+    /** Of a host that stands alone nobody else's bear on it. */
+    private Reading<RedAlarms> alarms(Looks.Look look) {
+        return switch (seen.cluster()) {
+            case Told.Is<ClusterRef>(var in) -> new AlarmsAround(this, in, look).reading();
+            case Told.Unset<ClusterRef>() -> new Reading.Settled<>(State.is(RedAlarms.NONE));
+            case Told.Unreadable<ClusterRef>(var why) -> untold("cluster", why);
+        };
     }
 
     private Reading<FailoverReserve> reserve(Optional<String> lacks) {

@@ -45,6 +45,11 @@ public sealed interface Trouble {
         };
     }
 
+    /** Whether to ask again tells nothing else, as long as nobody changes role or vCenter. */
+    default boolean isDenial() {
+        return this instanceof Forbidden || this instanceof NotOffered;
+    }
+
     /** What it is for a change that was to follow what met it, and was therefore not sent. */
     default Trouble before(String change) {
         return switch (this) {

@@ -38,10 +38,14 @@ public interface VSphereGateway extends AutoCloseable {
     Inventory inventory() throws VCenterException;
 
     /**
-     * What goes on now, whoever asked for it. A watch tells nothing of it.
+     * What goes on now, whoever asked for it, by id; some that ended lately are among it. A watch
+     * tells nothing of it.
      *
      * @see "vSphere Web Services API, TaskManager.recentTask: those on what the caller may see"
      */
+    List<SeenTask> recentTasks() throws VCenterException;
+
+    /** How clusters are now. A watch tells nothing of it. */
     Moment moment() throws VCenterException;
 
     /** A way to hear of changes; nothing is asked before its first use. */

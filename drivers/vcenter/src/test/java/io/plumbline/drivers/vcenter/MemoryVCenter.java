@@ -217,10 +217,17 @@ class MemoryVCenter implements VSphereGateway {
 
     private final Map<String, SeenTask> goingOn = new TreeMap<>();
     private final Map<ClusterRef, Told<SeenCluster.Reserve>> reserves = new TreeMap<>();
+    private Optional<Trouble> hidesTasks = Optional.empty();
     private Optional<Trouble> hidesTheMoment = Optional.empty();
+    private int lists;
     private int moments;
 
     /** How often it was asked what goes on. */
+    int lists() {
+        return lists;
+    }
+
+    /** How often it was asked how clusters are. */
     int moments() {
         return moments;
     }
@@ -231,15 +238,38 @@ class MemoryVCenter implements VSphereGateway {
         return this;
     }
 
+    private final Map<ClusterRef, SeenAlarms> alarms = new TreeMap<>();
+
+    /** What is told of alarms of a cluster and in it. */
+    MemoryVCenter alarms(String cluster, SeenAlarms told) {
+        alarms.put(new ClusterRef(cluster), told);
+        return this;
+    }
+
     MemoryVCenter goesOn(SeenTask task) {
         goingOn.put(task.ref().id(), task);
         return this;
     }
 
     /** Nothing is told any more of what goes on. */
+    MemoryVCenter hidesTasks(Trouble why) {
+        hidesTasks = Optional.of(why);
+        return this;
+    }
+
+    /** Nothing is told any more of how clusters are. */
     MemoryVCenter hidesTheMoment(Trouble why) {
         hidesTheMoment = Optional.of(why);
         return this;
+    }
+
+    @Override
+    public List<SeenTask> recentTasks() throws VCenterException {
+        if (hidesTasks.isPresent()) {
+            throw new VCenterException(hidesTasks.get());
+        }
+        lists++;
+        return List.copyOf(goingOn.values());
     }
 
     @Override
@@ -249,7 +279,7 @@ class MemoryVCenter implements VSphereGateway {
             throw new VCenterException(hidesTheMoment.get());
         }
         moments++;
-        return new Moment(List.copyOf(goingOn.values()), reserves);
+        return new Moment(reserves, alarms);
     }
 
     @Override

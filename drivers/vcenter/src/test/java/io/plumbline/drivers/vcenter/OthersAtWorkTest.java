@@ -97,7 +97,7 @@ final class OthersAtWorkTest extends TwoHosts {
 
     @Test
     void that_what_goes_on_is_not_told_spoils_nothing_else() throws Exception {
-        vcenter.hidesTheMoment(new Trouble.Unparsed("moment", "nothing"));
+        vcenter.hidesTasks(new Trouble.Unparsed("moment", "nothing"));
 
         assertThat(tasks()).isInstanceOf(Reading.Unreadable.class);
         assertThat(
@@ -128,7 +128,7 @@ final class OthersAtWorkTest extends TwoHosts {
     @Test
     void no_host_is_told_to_leave_while_it_is_not_told_what_goes_on() {
         vcenter.machine("vm-1", "db01", "host-1", SeenMachine.Power.OFF)
-                .hidesTheMoment(new Trouble.Unparsed("moment", "nothing"));
+                .hidesTasks(new Trouble.Unparsed("moment", "nothing"));
 
         assertThat(problem(this::leave).text()).contains("nothing was sent");
         assertThat(vcenter.done()).isEmpty();
@@ -137,14 +137,24 @@ final class OthersAtWorkTest extends TwoHosts {
     @Test
     void what_goes_on_is_asked_once_a_look_and_only_by_who_wants_to_know() throws Exception {
         device.observe(new Query(Set.of(), Set.of(HostProperties.DRS), Set.of()));
-        assertThat(vcenter.moments()).isZero();
+        assertThat(vcenter.lists()).isZero();
 
         device.observe(
                 new Query(
                         Set.of(),
                         Set.of(HostProperties.OTHERS_TASKS, HostProperties.FAILOVER),
                         Set.of()));
-        assertThat(vcenter.moments()).isOne();
+        assertThat(vcenter.lists()).isOne();
+    }
+
+    @Test
+    void that_clusters_are_not_told_of_keeps_no_host_from_being_told_to_leave() throws Exception {
+        vcenter.machine("vm-1", "db01", "host-1", SeenMachine.Power.OFF)
+                .hidesTheMoment(new Trouble.Unparsed("moment", "nothing"));
+
+        assertThat(tasks()).isEqualTo(settled());
+        assertThat(leave()).isEqualTo(new Receipt.Done(Activation.LIVE));
+        assertThat(vcenter.moments()).isZero();
     }
 
     private Receipt leave() throws DeviceException {

@@ -31,8 +31,7 @@ abstract class TwoHosts {
                     Set.of(MachineProperties.POWER, HostProperties.RUNNING_VMS),
                     Set.of());
 
-    private static final Patience PATIENCE =
-            new Patience(Duration.ofSeconds(20), Duration.ofMillis(1));
+    static final Patience PATIENCE = new Patience(Duration.ofSeconds(20), Duration.ofMillis(1));
 
     final MemoryVCenter vcenter =
             new MemoryVCenter()

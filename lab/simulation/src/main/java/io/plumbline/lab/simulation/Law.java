@@ -54,6 +54,8 @@ abstract class Law {
         JOBS_END_FIRST("jobs"),
         /** Of a vSAN one host is out at a time, and none while data has to be copied. */
         VSAN_KEEPS_DATA("vsan"),
+        /** While vCenter tells of a red alarm nothing makes way for another host. */
+        ALARMS_ARE_MINDED("alarms"),
         /** What a port took and did not take up goes, once, and nothing of others goes with it. */
         TAKEN_BACK_ONCE("undone");
 
@@ -79,7 +81,8 @@ abstract class Law {
                         BOOTS_ARE_APPROVED,
                         AGREED_IS_WRITTEN,
                         HALTED_IS_HALTED,
-                        VSAN_KEEPS_DATA ->
+                        VSAN_KEEPS_DATA,
+                        ALARMS_ARE_MINDED ->
                         List.of("host");
                 case WINDOWS_ARE_KEPT, JOBS_END_FIRST -> List.of("host", "node");
                 default -> List.of("host", "node", "switch");

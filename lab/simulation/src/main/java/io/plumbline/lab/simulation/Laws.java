@@ -16,6 +16,7 @@ final class Laws implements Consumer<Entry> {
     private final HaltedIsHalted halted = new HaltedIsHalted();
     private final JobsEndFirst jobs = new JobsEndFirst();
     private final TakenBackOnce takenBack = new TakenBackOnce();
+    private final AlarmsAreMinded alarms = new AlarmsAreMinded();
     private final List<Law> all =
             List.of(
                     new Law1Budget(),
@@ -38,7 +39,8 @@ final class Laws implements Consumer<Entry> {
                     halted,
                     jobs,
                     takenBack,
-                    new VsanKeepsData());
+                    new VsanKeepsData(),
+                    alarms);
 
     Laws(Scene scene) {
         this.scene = scene;
@@ -80,6 +82,10 @@ final class Laws implements Consumer<Entry> {
 
     TakenBackOnce takenBack() {
         return takenBack;
+    }
+
+    AlarmsAreMinded alarms() {
+        return alarms;
     }
 
     MachinesComeBack machines() {

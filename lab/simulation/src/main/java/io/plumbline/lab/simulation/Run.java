@@ -6,6 +6,7 @@ import io.plumbline.loop.Outcome;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.UnitPlan;
+import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
@@ -139,6 +140,14 @@ record Run(
                     DEPOT_AWAY,
                     FAILOVER_AT_RISK ->
                     false;
+            // What turned red while a host was out that never comes back may be of that.
+            case RED_ALARM, ALARM_OF_OURS ->
+                    !world.alarms().raised().isEmpty()
+                            && last.plan().units().stream()
+                                    .anyMatch(other ->
+                                            !other.unit().equals(unit.target())
+                                                    && other.unit() instanceof Host
+                                                    && !(other.phase() instanceof Phase.InService));
             case WAVE ->
                     last.plan().units().stream()
                             .anyMatch(other ->

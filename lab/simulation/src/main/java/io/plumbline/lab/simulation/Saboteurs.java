@@ -263,6 +263,29 @@ final class Saboteurs {
                 });
     }
 
+    /** Only where vCenter has alarms. */
+    static List<Saboteur> unalarmed() {
+        return List.of(
+                deciding(
+                        "minds no alarm",
+                        Name.ALARMS_ARE_MINDED,
+                        new Rules() {
+                            @Override
+                            public boolean isQuiet(boolean quiet) {
+                                return true;
+                            }
+                        }),
+                deciding(
+                        "minds no alarm of who came back",
+                        Name.ALARMS_ARE_MINDED,
+                        new Rules() {
+                            @Override
+                            public boolean isToldOfAll(boolean toldSince) {
+                                return true;
+                            }
+                        }));
+    }
+
     /** Only where hosts keep one another's data. */
     static List<Saboteur> unsafe() {
         return List.of(

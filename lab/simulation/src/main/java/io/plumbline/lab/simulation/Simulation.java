@@ -60,6 +60,9 @@ final class Simulation {
     /** For so long a vSAN has to be watched without a gap before the next host leaves. */
     private static final Duration VSAN_SETTLES = Duration.ofMinutes(5);
 
+    /** For so long an alarm that an outage left behind keeps the next host. */
+    private static final Duration ALARMS_SETTLE = Duration.ofMinutes(10);
+
     private static final Duration FIRST_PATIENCE = Duration.ofSeconds(30);
 
     /** Shorter than the time after which facts are too old to act on. */
@@ -199,6 +202,7 @@ final class Simulation {
             FramesAsWished.begin(world, scenario.seed());
         }
         VsanWorld.begin(world, scenario);
+        AlarmWorld.begin(world, scenario);
         if (scenario.spec().jobs()) {
             JobWorld.furnish(world, scenario);
         }
@@ -317,6 +321,7 @@ final class Simulation {
             person.reads(outcome);
             laws.ninth().passEnds(scene, journal.since(kept), outcome);
             laws.halted().passEnds(scene, journal.since(kept), outcome);
+            laws.alarms().kept(journal.since(kept));
             if (journal.size() > kept) {
                 lastNews = world.now();
             }
@@ -325,6 +330,7 @@ final class Simulation {
         } catch (Killed _) {
             laws.ninth().died(scene, journal.since(kept));
             laws.halted().died(journal.since(kept));
+            laws.alarms().kept(journal.since(kept));
             daemon = daemon();
             lastNews = world.now();
             idle = 0;
@@ -395,6 +401,10 @@ final class Simulation {
         }
         if (isHeldFor(outcome, Held.Reason.RESYNC)) {
             return CALM.plus(VSAN_SETTLES).plus(MOST_PATIENCE);
+        }
+        if (isHeldFor(outcome, Held.Reason.RED_ALARM)
+                || isHeldFor(outcome, Held.Reason.ALARM_OF_OURS)) {
+            return CALM.plus(ALARMS_SETTLE).plus(MOST_PATIENCE);
         }
         return isHeldFor(outcome, Held.Reason.WAVE)
                 ? CALM.plus(SimSpec.Control.SOAK).plus(MOST_PATIENCE)

@@ -2,6 +2,7 @@ package io.plumbline.lab.simulation;
 
 import io.plumbline.lab.fault.CallFault;
 import io.plumbline.lab.simulation.Law.Violation;
+import io.plumbline.lab.world.Alarms;
 import io.plumbline.lab.world.Mishap;
 
 import java.time.Duration;
@@ -86,6 +87,9 @@ final class Tally {
         for (var kind : SwitchStart.Kind.values()) {
             starts.put(SwitchStart.of(kind).text(), 0);
         }
+        for (var sight : Alarms.Sight.values()) {
+            starts.put(text(sight), 0);
+        }
         UNITS.forEach(kind -> starts.put("a " + kind, 0));
         INCIDENTS.forEach(kind -> incidents.put(kind.getSimpleName(), 0));
     }
@@ -127,10 +131,15 @@ final class Tally {
         var starts = new HashSet<String>();
         run.scenario().starts().byTarget().values().forEach(start -> starts.add(start.text()));
         run.units().values().forEach(unit -> starts.add("a " + unit.kind()));
+        run.world().alarms().shown().forEach(sight -> starts.add(text(sight)));
         if (run.scenario().spec().settings()) {
             run.scenario().starts().hosts().forEach(host -> starts.add(text(host.settings())));
         }
         return starts;
+    }
+
+    private static String text(Alarms.Sight sight) {
+        return "alarms told: " + sight;
     }
 
     private static String text(HostStart.Settings settings) {

@@ -122,6 +122,12 @@ class SaboteurTest {
                 "First seed that went at a wrong time");
     }
 
+    @Test
+    void one_that_minds_no_alarm_is_seen() {
+        eachBreaksItsLaw(
+                Saboteurs.unalarmed(), Scenario::from, "First seed that left beside an alarm");
+    }
+
     private static void eachBreaksItsLaw(
             List<Saboteur> saboteurs, LongFunction<Scenario> scenarios, String title) {
         var rows = new ArrayList<Row>();

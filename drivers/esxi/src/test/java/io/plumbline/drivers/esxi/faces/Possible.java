@@ -71,6 +71,7 @@ final class Possible {
         cases.put(HostProperties.DRS, BY_OTHERS);
         cases.put(HostProperties.OTHERS_TASKS, BY_OTHERS);
         cases.put(HostProperties.FAILOVER, BY_OTHERS);
+        cases.put(HostProperties.RED_ALARMS, BY_OTHERS);
         cases.put(HostProperties.SSH, BY_OTHERS);
         cases.put(HostProperties.LOCKDOWN, BY_OTHERS);
         cases.put(HostProperties.VOLUMES, FACT);

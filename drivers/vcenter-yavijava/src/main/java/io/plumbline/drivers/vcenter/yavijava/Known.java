@@ -2,6 +2,7 @@ package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.DynamicProperty;
 import com.vmware.vim25.MissingProperty;
+import com.vmware.vim25.NoPermission;
 import com.vmware.vim25.ObjectContent;
 import com.vmware.vim25.ObjectUpdate;
 import com.vmware.vim25.ObjectUpdateKind;
@@ -20,7 +21,7 @@ import java.util.function.Function;
 final class Known {
 
     /** Stands for a value that vCenter withholds. */
-    private record Withheld(String why) {}
+    private record Withheld(String why, boolean denied) {}
 
     private static final String OTHERWISE = "changed in a way that is not understood: ";
 
@@ -50,7 +51,7 @@ final class Known {
                 if (MachineOptions.areChanged(change.name)) {
                     MachineOptions.paths()
                             .forEach(path ->
-                                    values.put(path, new Withheld(OTHERWISE + change.name)));
+                                    values.put(path, new Withheld(OTHERWISE + change.name, false)));
                 }
             }
         }
@@ -78,8 +79,12 @@ final class Known {
             return;
         }
         for (var property : missing) {
-            values.put(property.path, new Withheld(why(property)));
+            values.put(property.path, new Withheld(why(property), isDenied(property)));
         }
+    }
+
+    private static boolean isDenied(MissingProperty property) {
+        return property.fault != null && property.fault.fault instanceof NoPermission;
     }
 
     private static String why(MissingProperty property) {
@@ -101,11 +106,16 @@ final class Known {
     <R, V> Told<V> part(String path, Class<R> type, Function<R, Told<V>> read) {
         return switch (valueOf(path)) {
             case null -> new Told.Unset<>();
-            case Withheld(var why) -> new Told.Unreadable<>(why);
+            case Withheld(var why, var _) -> new Told.Unreadable<>(why);
             case UnknownValue(var what) -> unknown(what);
             case Object value when type.isInstance(value) -> read.apply(type.cast(value));
             case Object other -> unknown(other.getClass().getSimpleName());
         };
+    }
+
+    /** Whether a property is withheld because the account may not see it. */
+    boolean isDenied(String path) {
+        return valueOf(path) instanceof Withheld it && it.denied();
     }
 
     /** What lies within something that is withheld is withheld with it, and not absent. */

@@ -21,6 +21,7 @@ import io.plumbline.drivers.vcenter.VCenterLimits;
 import java.rmi.RemoteException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -55,6 +56,7 @@ record RecentTasks(Session session, Refs refs) {
                         tasks.add(task(object));
                     }
                 });
+        tasks.sort(Comparator.comparing(task -> task.ref().id()));
         return tasks;
     }
 

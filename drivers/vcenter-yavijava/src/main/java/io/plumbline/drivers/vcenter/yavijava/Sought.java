@@ -7,6 +7,7 @@ import com.vmware.vim25.PropertySpec;
 import com.vmware.vim25.SelectionSpec;
 import com.vmware.vim25.TraversalSpec;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -58,6 +59,13 @@ final class Sought {
      * it is no part of a watch.
      */
     static final String CLUSTER_SUMMARY = "summary";
+
+    /**
+     * Alarms of an object and of all below it; vCenter need not notify of them.
+     *
+     * @see "vSphere Web Services API, ManagedEntity.triggeredAlarmState"
+     */
+    static final String TRIGGERED_ALARMS = "triggeredAlarmState";
 
     /**
      * All of a switch's configuration. Its MTU, discovery and multicast filtering are of a narrower
@@ -153,23 +161,46 @@ final class Sought {
         return OPTIONS + "[\"" + key + "\"]";
     }
 
-    /** What HA has, by cluster. */
-    static PropertyFilterSpec reserves(ManagedObjectReference view) {
+    /** What HA has and which alarms there are, by cluster. */
+    static PropertyFilterSpec clustersNow(ManagedObjectReference view) {
         var filter = new PropertyFilterSpec();
-        filter.propSet = new PropertySpec[] {properties(CLUSTERS, CLUSTER_SUMMARY)};
+        filter.propSet =
+                new PropertySpec[] {properties(CLUSTERS, CLUSTER_SUMMARY, TRIGGERED_ALARMS)};
         filter.objectSet = new ObjectSpec[] {members(view)};
         return filter;
     }
 
     /** Of one object. */
     static PropertyFilterSpec one(ManagedObjectReference object, String type, String... paths) {
+        return each(List.of(object), type, paths);
+    }
+
+    /**
+     * Of some objects of a type: one that is gone meanwhile is left out, where else it would spoil
+     * what is told of the others.
+     *
+     * @see "vSphere Web Services API, PropertyFilterSpec.reportMissingObjectsInResults"
+     */
+    static PropertyFilterSpec eachThatIsThere(
+            Collection<ManagedObjectReference> objects, String type, String... paths) {
+        var filter = each(objects, type, paths);
+        filter.reportMissingObjectsInResults = true;
+        return filter;
+    }
+
+    private static PropertyFilterSpec each(
+            Collection<ManagedObjectReference> objects, String type, String... paths) {
+        var filter = new PropertyFilterSpec();
+        filter.propSet = new PropertySpec[] {properties(type, paths)};
+        filter.objectSet = objects.stream().map(Sought::itself).toArray(ObjectSpec[]::new);
+        return filter;
+    }
+
+    private static ObjectSpec itself(ManagedObjectReference object) {
         var begin = new ObjectSpec();
         begin.obj = object;
         begin.skip = false;
-        var filter = new PropertyFilterSpec();
-        filter.propSet = new PropertySpec[] {properties(type, paths)};
-        filter.objectSet = new ObjectSpec[] {begin};
-        return filter;
+        return begin;
     }
 
     /**

@@ -29,6 +29,8 @@ final class Types {
                             VirtualMachineDynamicPassthroughInfo.class,
                             ClusterFailoverLevelAdmissionControlInfo.class,
                             ClusterFailoverResourcesAdmissionControlInfo.class,
+                            AlarmState.class,
+                            EventAlarmExpression.class,
                             HostPciPassthruInfo.class,
                             HostSriovInfo.class,
                             ConfigTarget.class)

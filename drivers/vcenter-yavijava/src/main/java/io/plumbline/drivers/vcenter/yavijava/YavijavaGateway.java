@@ -23,6 +23,7 @@ import io.plumbline.drivers.vcenter.NewSwitch;
 import io.plumbline.drivers.vcenter.OverrideChange;
 import io.plumbline.drivers.vcenter.PciDeviceChange;
 import io.plumbline.drivers.vcenter.SeenFunctions;
+import io.plumbline.drivers.vcenter.SeenTask;
 import io.plumbline.drivers.vcenter.SwitchChange;
 import io.plumbline.drivers.vcenter.TaskRef;
 import io.plumbline.drivers.vcenter.TaskState;
@@ -131,14 +132,17 @@ public final class YavijavaGateway implements VSphereGateway {
     }
 
     @Override
+    public List<SeenTask> recentTasks() throws VCenterException {
+        var deadline = talk.deadline();
+        return talk.ask(deadline, session -> new RecentTasks(session, refs).read(deadline, limits));
+    }
+
+    @Override
     public Moment moment() throws VCenterException {
         var deadline = talk.deadline();
         return talk.ask(
                 deadline,
-                session ->
-                        new Moment(
-                                new RecentTasks(session, refs).read(deadline, limits),
-                                new Reserves(session).read(deadline, limits)));
+                session -> new ClustersNow(session, refs, talk.redactor()).read(deadline, limits));
     }
 
     @Override

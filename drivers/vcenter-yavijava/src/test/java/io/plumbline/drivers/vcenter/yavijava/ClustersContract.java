@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.drivers.vcenter.Managed;
 import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
+import io.plumbline.drivers.vcenter.SeenAlarm;
+import io.plumbline.drivers.vcenter.SeenAlarms;
 import io.plumbline.drivers.vcenter.SeenCluster;
 import io.plumbline.drivers.vcenter.SeenCluster.Behavior;
 import io.plumbline.drivers.vcenter.SeenCluster.Drs;
@@ -113,6 +115,51 @@ abstract class ClustersContract extends Contract {
     }
 
     @Test
+    void a_red_alarm_of_a_host_is_told_of_its_cluster_until_somebody_acknowledges_it()
+            throws Exception {
+        try (var gateway = gateway()) {
+            assertThat(alarms(gateway)).isEmpty();
+
+            var alarm = raiseOnHost();
+
+            assertThat(alarms(gateway))
+                    .singleElement()
+                    .satisfies(told -> {
+                        assertThat(told.id()).isEqualTo(alarm);
+                        assertThat(told.on()).isEqualTo(host());
+                        assertThat(told.red()).isEqualTo(new Told.Is<>(true));
+                        assertThat(told.since()).isInstanceOf(Told.Is.class);
+                        assertThat(told.definition())
+                                .isEqualTo(
+                                        new SeenAlarm.Definition(
+                                                new Told.Is<>("Network uplink redundancy lost"),
+                                                new Told.Is<>(SeenAlarm.Goes.BY_EVENTS)));
+                    });
+
+            acknowledge(alarm);
+            assertThat(alarms(gateway)).isEmpty();
+        }
+    }
+
+    private List<SeenAlarm> alarms(VSphereGateway gateway) throws Exception {
+        return switch (gateway.moment().alarms().get(cluster(gateway).ref())) {
+            case SeenAlarms.Are(var alarms, var _) -> alarms;
+            case SeenAlarms.Denied(var why) -> throw new AssertionError(why);
+            case SeenAlarms.Untold(var why) -> throw new AssertionError(why);
+            case null -> throw new AssertionError("no cluster");
+        };
+    }
+
+    /**
+     * On the host where machines run, as one is that ends by itself.
+     *
+     * @return its id, for example {@code alarm-4}
+     */
+    abstract String raiseOnHost() throws Exception;
+
+    abstract void acknowledge(String alarm) throws Exception;
+
+    @Test
     void what_vcenter_did_lately_is_told_with_what_it_worked_on() throws Exception {
         try (var gateway = gateway()) {
             set(gateway, drs(true, "manual", true));
@@ -120,7 +167,7 @@ abstract class ClustersContract extends Contract {
             var on = new Told.Is<Managed>(cluster(gateway).ref());
             var ours = new SeenTask.Asker(peer().login().user(), true);
             var namesWhoAsked = honours(Fact.TASKS_NAME_WHO_ASKED);
-            assertThat(gateway.moment().tasks())
+            assertThat(gateway.recentTasks())
                     .filteredOn(task -> task.on().equals(on))
                     .anySatisfy(task -> {
                         assertThat(task.what().toString()).containsIgnoringCase("reconfigure");
@@ -179,7 +226,7 @@ abstract class ClustersContract extends Contract {
     /** Where machines run. */
     abstract String clusterHost();
 
-    private HostRef host() throws Exception {
+    HostRef host() throws Exception {
         try (var gateway = gateway()) {
             return host(gateway.inventory(), clusterHost()).ref();
         }

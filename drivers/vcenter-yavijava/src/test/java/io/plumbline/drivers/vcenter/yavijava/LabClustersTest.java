@@ -3,9 +3,13 @@ package io.plumbline.drivers.vcenter.yavijava;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.drivers.vcenter.Managed;
+import io.plumbline.drivers.vcenter.SeenAlarm;
+import io.plumbline.drivers.vcenter.SeenAlarm.Goes;
+import io.plumbline.drivers.vcenter.SeenAlarms;
 import io.plumbline.drivers.vcenter.SeenTask;
 import io.plumbline.drivers.vcenter.Told;
 import io.plumbline.drivers.vcenter.VSphereGateway;
+import io.plumbline.lab.world.Alarms;
 import io.plumbline.lab.world.Drs;
 import io.plumbline.target.Host;
 
@@ -15,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** The cluster of our own lab's vCenter: it honours each {@link Fact}. */
@@ -32,6 +37,51 @@ class LabClustersTest extends ClustersContract {
     @Override
     String clusterHost() {
         return "esx02.lab";
+    }
+
+    @Override
+    String raiseOnHost() {
+        lab.lab().world().run(() -> lab.lab().world().alarms().raise(uplinkLost()));
+        afterwards(_ -> lab.lab().world().run(() -> lab.lab().world().alarms().end(uplinkLost())));
+        return "alarm-20";
+    }
+
+    @Override
+    void acknowledge(String alarm) {
+        lab.lab().world().run(() -> lab.lab().world().alarms().acknowledge(uplinkLost()));
+    }
+
+    private Alarms.Raised uplinkLost() {
+        return new Alarms.Raised(
+                Alarms.Usual.UPLINK_REDUNDANCY, Optional.of(new Host(clusterHost())));
+    }
+
+    @Test
+    void what_an_alarm_of_the_lab_goes_by_is_told() throws Exception {
+        try (var gateway = gateway()) {
+            var world = lab.lab().world();
+            for (var alarm : Alarms.Usual.values()) {
+                var raised = new Alarms.Raised(alarm, Optional.of(new Host(clusterHost())));
+                world.run(() -> world.alarms().raise(raised));
+                afterwards(_ -> world.run(() -> world.alarms().end(raised)));
+            }
+
+            assertThat(
+                            gateway.moment().alarms().values().stream()
+                                    .flatMap(told -> ((SeenAlarms.Are) told).each().stream())
+                                    .map(SeenAlarm::definition))
+                    .containsExactlyInAnyOrder(
+                            definition("Host connection and power state", Goes.BY_STATE),
+                            definition("Host memory usage", Goes.BY_USE),
+                            definition("Host error", Goes.FOR_EVER),
+                            definition("Network uplink redundancy lost", Goes.BY_EVENTS),
+                            definition(
+                                    "Insufficient vSphere HA failover resources", Goes.BY_EVENTS));
+        }
+    }
+
+    private static SeenAlarm.Definition definition(String name, Goes goes) {
+        return new SeenAlarm.Definition(new Told.Is<>(name), new Told.Is<>(goes));
     }
 
     @Test
@@ -78,7 +128,7 @@ class LabClustersTest extends ClustersContract {
 
     private List<SeenTask> underway(VSphereGateway gateway) throws Exception {
         var on = new Told.Is<Managed>(host(gateway.inventory(), clusterHost()).ref());
-        return gateway.moment().tasks().stream()
+        return gateway.recentTasks().stream()
                 .filter(task -> task.on().equals(on))
                 .filter(task -> task.underway().equals(new Told.Is<>(true)))
                 .toList();
