@@ -208,6 +208,21 @@ class OverridesOfAClusterTest {
         assertThat(written()).containsExactly("b");
     }
 
+    /** Of ten clusters that take long each one is a try of its own. */
+    @Test
+    void what_was_not_sent_beside_a_task_that_went_on_is_asked_for_again() {
+        differ("a", "b");
+        for (var round = 0; round < 10; round++) {
+            goesOn(new Ending.Failed("others went first", Remedy.WAIT_FOR_OTHERS), "a", "b");
+        }
+        found("a");
+
+        assertThat(written()).containsExactly("b");
+        goesOn(new Ending.Done(Activation.LIVE), "b");
+        found("b");
+        assertThat(held()).isEmpty();
+    }
+
     private static MachineOverride at(String machine) {
         return new MachineOverride(VCENTER, new Machine(new Host("esx01.lab"), machine));
     }
@@ -235,6 +250,14 @@ class OverridesOfAClusterTest {
 
     private void taken(String... machines) {
         ended(new Ending.Done(Activation.LIVE), machines);
+    }
+
+    /** A task that was looked at later. */
+    private void goesOn(Ending later, String... machines) {
+        ended(new Ending.Underway(), machines);
+        var begun = (Event.ActEnded) journal.getLast();
+        journal.add(new Event.ActEnded(VCENTER, now, begun.act(), later));
+        now = now.plus(LATER);
     }
 
     private void ended(Ending ending, String... machines) {

@@ -13,6 +13,7 @@ import io.plumbline.target.MachineOverride;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -53,6 +55,9 @@ final class OverrideBatch {
     /** Each try begins with others, so that what is refused in front keeps nobody behind. */
     private final Random order;
 
+    /** What was neither taken nor goes on. */
+    private final SortedSet<MachineOverride> open = new TreeSet<>();
+
     /** Parts of what was refused, the next one first. */
     private final Deque<SortedMap<MachineOverride, Due>> halves = new ArrayDeque<>();
 
@@ -69,11 +74,26 @@ final class OverrideBatch {
         this.write = write;
         this.id = id;
         this.due = new DueOverrides(write);
-        this.order = new Random(id.value().getLeastSignificantBits());
+        this.order = by.order();
     }
 
     Receipt send(Overrides now) throws DeviceException {
-        for (var whole : clusters(due.in(now))) {
+        var all = due.in(now);
+        open.addAll(all.keySet());
+        var apart = by.apart().of(write.wire(), all.keySet());
+        var rest = new TreeMap<>(all);
+        apart.forEach(rest.keySet()::removeAll);
+        for (var some : List.of(clusters(rest), parts(apart, all))) {
+            if (sendAll(some) instanceof Receipt.Underway goesOn) {
+                return goesOn;
+            }
+        }
+        checkAll();
+        return calls.isEmpty() ? new Receipt.AlreadySo() : new Receipt.Done(Activation.LIVE);
+    }
+
+    private Receipt sendAll(List<SortedMap<MachineOverride, Due>> some) throws DeviceException {
+        for (var whole : some) {
             if (send(whole) instanceof Receipt.Underway goesOn) {
                 return goesOn;
             }
@@ -83,8 +103,20 @@ final class OverrideBatch {
                 return goesOn;
             }
         }
-        checkAll();
-        return calls.isEmpty() ? new Receipt.AlreadySo() : new Receipt.Done(Activation.LIVE);
+        return new Receipt.AlreadySo();
+    }
+
+    /** Last, since they may be refused again. */
+    private List<SortedMap<MachineOverride, Due>> parts(
+            List<Set<MachineOverride>> apart, SortedMap<MachineOverride, Due> all) {
+        var some =
+                new ArrayList<>(
+                        apart.stream()
+                                .map(part -> only(part, all))
+                                .flatMap(part -> clusters(part).stream())
+                                .toList());
+        Collections.shuffle(some, order);
+        return some;
     }
 
     /** Each cluster's own. */
@@ -134,8 +166,9 @@ final class OverrideBatch {
         try {
             var receipt = by.waiting().end(task, some.firstKey());
             if (receipt instanceof Receipt.Underway) {
-                by.goingOn().add(id, task);
+                by.goesOn(id, task, goesOn(some));
             } else {
+                open.removeAll(some.keySet());
                 taken = true;
             }
             return receipt;
@@ -144,6 +177,13 @@ final class OverrideBatch {
             failed(some, OverrideActs.afterOthers(e.problem()));
             return new Receipt.AlreadySo();
         }
+    }
+
+    /** A task that works is a try of what it is for, and of nothing that waits for it. */
+    private OverrideActs.Sent goesOn(SortedMap<MachineOverride, Due> some) {
+        open.removeAll(some.keySet());
+        left.addAll(open);
+        return new OverrideActs.Sent(write.wire(), some.keySet(), occupied().or(this::afterOthers));
     }
 
     /** Without an answer nobody knows whether vCenter is at it, and nothing else is sent to it. */
@@ -161,11 +201,12 @@ final class OverrideBatch {
     }
 
     private void failed(SortedMap<MachineOverride, Due> some, Problem why) {
-        switch (why) {
-            case Problem.Occupied _, Problem.LockedByPolicy _, Problem.CalledOff _ ->
-                    closed.put(some.values().iterator().next().to(), why);
-            case Problem.Moved moved when some.size() == 1 -> due.putOff(some.firstKey(), moved);
-            default -> part(some, answer(why));
+        if (OverrideActs.isOfItsCluster(why)) {
+            closed.put(some.values().iterator().next().to(), why);
+        } else if (why instanceof Problem.Moved && some.size() == 1) {
+            due.putOff(some.firstKey(), why);
+        } else {
+            part(some, why);
         }
     }
 
@@ -182,14 +223,13 @@ final class OverrideBatch {
      * vCenter refuses to edit or take away an entry that went since we looked by the same fault as
      * a value that cannot be, and may have made some of what it then refused. One more look tells.
      */
-    private void part(SortedMap<MachineOverride, Due> some, String answer) {
+    private void part(SortedMap<MachineOverride, Due> some, Problem why) {
         try {
             var now = due.in(Overrides.of(by.looks().next()), some.keySet());
             if (some.size() > 1) {
                 part(now);
             } else if (now.equals(some)) {
-                refused.computeIfAbsent(answer, _ -> new TreeSet<>())
-                        .add(some.firstKey().of().label());
+                alone(some.firstKey(), why);
             } else {
                 now.forEach((target, _) -> due.putOff(target, moved(target)));
             }
@@ -197,6 +237,18 @@ final class OverrideBatch {
             unsentSince = e.trouble().of(some.firstKey()).text();
             left.addAll(some.keySet()); // Who looks next tells what it did.
         }
+    }
+
+    /** A fault that may pass is tried again; only what says no is a person's. */
+    private void alone(MachineOverride target, Problem why) {
+        var name = target.of().label();
+        if (why instanceof Problem.Rejected) {
+            refused.computeIfAbsent(answer(why), _ -> new TreeSet<>()).add(name);
+        } else {
+            unsentSince = name + ": " + answer(why);
+            left.add(target);
+        }
+        by.apart().add(write.wire(), List.of(target));
     }
 
     private static Problem moved(MachineOverride target) {
@@ -216,7 +268,7 @@ final class OverrideBatch {
     }
 
     private static SortedMap<MachineOverride, Due> only(
-            List<MachineOverride> part, SortedMap<MachineOverride, Due> all) {
+            Collection<MachineOverride> part, SortedMap<MachineOverride, Due> all) {
         var some = new TreeMap<>(all);
         some.keySet().retainAll(part);
         return some;
@@ -241,29 +293,50 @@ final class OverrideBatch {
 
     /** That something was not sent is no try of it as long as others of it are taken. */
     private Optional<Problem> waits() {
-        return closed.values().stream()
-                .filter(Problem.Occupied.class::isInstance)
-                .findFirst()
-                .or(() -> taken ? unsent() : Optional.empty())
+        return occupied()
+                .or(() -> taken ? afterOthers() : Optional.empty())
+                .<Problem>map(why -> why)
                 .or(() -> due.putOff().values().stream().findFirst())
                 .or(this::unsent);
     }
 
+    private Optional<Problem.Occupied> occupied() {
+        return closed.values().stream()
+                .filter(Problem.Occupied.class::isInstance)
+                .map(Problem.Occupied.class::cast)
+                .findFirst()
+                .map(why ->
+                        new Problem.Occupied(why.target(), why.attempt(), why.by() + besides()));
+    }
+
+    private Optional<Problem.Occupied> afterOthers() {
+        return left.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        new Problem.Occupied(left.first(), unsentOnes(), unsentSince + besides()));
+    }
+
     private Optional<Problem> unsent() {
-        if (left.isEmpty()) {
-            return Optional.empty();
-        }
-        var why = unsentSince + (refused.isEmpty() ? "" : " (" + refusals() + ")");
-        var attempt = "write " + left.size() + " more overrides";
-        return Optional.of(
-                taken
-                        ? new Problem.Occupied(left.first(), attempt, why)
-                        : new Problem.Busy(left.first(), attempt, why));
+        return left.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        new Problem.Busy(left.first(), unsentOnes(), unsentSince + besides()));
+    }
+
+    private String unsentOnes() {
+        return "write " + left.size() + " more overrides";
+    }
+
+    private String besides() {
+        var others = refusals();
+        return others.isEmpty() ? "" : " (" + others + ")";
     }
 
     private String refusals() {
         return Stream.concat(
-                        closed.values().stream().map(Problem::text),
+                        closed.values().stream()
+                                .filter(why -> !(why instanceof Problem.Occupied))
+                                .map(Problem::text),
                         refused.entrySet().stream()
                                 .map(one -> names(one.getValue()) + ": " + one.getKey()))
                 .limit(MOST_NAMES)

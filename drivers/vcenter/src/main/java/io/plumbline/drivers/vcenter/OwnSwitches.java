@@ -96,15 +96,22 @@ final class OwnSwitches implements Device {
             throw new DeviceException(
                     new Problem.AnotherBoot(itself, "write " + write.wire().name()));
         }
-        var seen = look();
         if (write.at().equals(itself)) {
-            return overrides.write(Overrides.of(seen), write, id);
+            return overrides(write, id);
         }
-        var networks = Networks.of(itself, seen);
+        var networks = Networks.of(itself, look());
         var open = Comparison.open(write, networks.readings(Set.of(write.at())));
         return open.isEmpty()
                 ? new Receipt.AlreadySo()
                 : acts.write(networks, write.at(), open, id);
+    }
+
+    private Receipt overrides(Act.Write write, ActId id) throws DeviceException {
+        try {
+            return overrides.write(Overrides.of(look()), write, id);
+        } catch (DeviceException e) {
+            throw new DeviceException(OverrideActs.ofNoOverride(e.problem()), e);
+        }
     }
 
     @Override

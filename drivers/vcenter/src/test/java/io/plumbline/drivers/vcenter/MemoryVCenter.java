@@ -18,6 +18,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,6 +50,8 @@ class MemoryVCenter implements VSphereGateway {
     private Optional<Trouble> refuses = Optional.empty();
     private Optional<Trouble> losesReply = Optional.empty();
     private boolean tellsNothingOfTasks;
+    private boolean takesItsTime;
+    private final Set<TaskRef> askedFor = new HashSet<>();
     private boolean lies;
     private final Map<HostRef, List<FunctionsChange>> untold = new TreeMap<>();
     private Optional<Trouble> refusesRefresh = Optional.empty();
@@ -197,6 +200,12 @@ class MemoryVCenter implements VSphereGateway {
 
     MemoryVCenter tellsNothingOfTasks() {
         tellsNothingOfTasks = true;
+        return this;
+    }
+
+    /** Who asks how a task stands is told so only at his second question. */
+    MemoryVCenter takesItsTime() {
+        takesItsTime = true;
         return this;
     }
 
@@ -356,6 +365,9 @@ class MemoryVCenter implements VSphereGateway {
     public TaskState task(TaskRef task) throws VCenterException {
         if (tellsNothingOfTasks) {
             throw new VCenterException(new Trouble.Unreachable("RetrievePropertiesEx", "reset"));
+        }
+        if (takesItsTime && askedFor.add(task)) {
+            return new TaskState.Underway(0);
         }
         ill = ill.or(() -> fallsAfter);
         if (tasks.isEmpty()) {

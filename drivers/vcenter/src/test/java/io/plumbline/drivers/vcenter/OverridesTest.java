@@ -499,8 +499,29 @@ class OverridesTest {
                     put(DRS, WEB, null, Automation.Disabled)
                 };
 
-        assertThat(problem(puts)).isInstanceOf(Problem.Occupied.class);
+        assertThat(problem(puts))
+                .isInstanceOf(Problem.Occupied.class)
+                .extracting(Problem::text)
+                .asString()
+                .contains("TaskInProgress (esx02.lab machine web01: InvalidArgument");
         assertThat(vcenter.done()).containsExactly("override in domain-c9: vm-2");
+    }
+
+    /** Nobody is told of it as long as something else waits; to look for it again takes calls. */
+    @Test
+    void what_was_refused_alone_is_sent_alone_from_then_on() throws Exception {
+        cluster("domain-c9", "host-2");
+        vcenter.refusesOverridesIn("domain-c9", IN_PROGRESS).refusesOverridesOf("vm-1007");
+        var puts = new ArrayList<Put<?>>(List.of(many(20)));
+        puts.add(put(DRS, WEB, null, Automation.Disabled));
+        problem(puts.toArray(Put<?>[]::new));
+        var before = vcenter.done().size();
+
+        puts.set(0, put(DRS, DB, null, Automation.Disabled));
+        problem(puts.toArray(Put<?>[]::new));
+
+        assertThat(vcenter.done().subList(before, vcenter.done().size()))
+                .containsExactly("override in domain-c8: vm-1", "override in domain-c8: vm-1007");
     }
 
     /** What it did is looked at, so it does not matter that nobody says. */
@@ -513,14 +534,125 @@ class OverridesTest {
                         "ClusterComputeResource.reconfigure",
                         "SystemError: A general system error occurred"));
 
+        var words = "esx01.lab machine m07: SystemError: A general system error occurred";
         assertThat(problem(puts))
                 .isEqualTo(
-                        new Problem.Rejected(
-                                VCENTER,
-                                "write overrides",
-                                "esx01.lab machine m07: SystemError: A general system error"
-                                        + " occurred"));
+                        new Problem.Occupied(
+                                of("esx01.lab", "m07"), "write 1 more overrides", words));
         assertThat(written(puts)).isEqualTo(19);
+        assertThat(problem(puts))
+                .isEqualTo(
+                        new Problem.Busy(of("esx01.lab", "m07"), "write 1 more overrides", words));
+    }
+
+    /** It passes by itself; a person would only be told to retry. */
+    @Test
+    void trouble_of_vcenter_that_one_machine_meets_alone_is_no_refusal() throws Exception {
+        vcenter.refusesOverridesOf(
+                "vm-1",
+                new Trouble.Unreachable("ReconfigureComputeResource_Task", "HostCommunication"));
+
+        assertThat(problem(put(DRS, DB, null, Automation.Disabled)))
+                .isInstanceOfSatisfying(
+                        Problem.Busy.class,
+                        busy ->
+                                assertThat(busy.text())
+                                        .contains("esx01.lab machine db01")
+                                        .contains("HostCommunication"));
+    }
+
+    /** Switches of the same vCenter go on once it is mended, and so do these. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void what_is_said_of_the_account_refuses_no_override(boolean login) {
+        var trouble =
+                login
+                        ? new Trouble.LoginRefused("vcenter", "InvalidLogin")
+                        : new Trouble.CertificateChanged("aa:bb", "cc:dd");
+        vcenter.refusesOverridesIn(CLUSTER, trouble);
+        assertThat(problem(put(DRS, DB, null, Automation.Disabled)))
+                .isInstanceOf(Problem.Busy.class);
+
+        vcenter.falls(trouble);
+        assertThat(problem(put(DRS, DB, null, Automation.Disabled)))
+                .isInstanceOf(Problem.Busy.class);
+    }
+
+    /** Four of them are all that a setting has. */
+    @Test
+    void what_was_not_sent_beside_a_task_that_goes_on_is_no_try() throws Exception {
+        var puts = clusters(6);
+        vcenter.takesItsTime();
+        var hurried = device(Duration.ZERO);
+
+        for (var round = 1; round < 6; round++) {
+            var id = new ActId(new UUID(0, round));
+            assertThat(hurried.apply(write(puts), id)).isInstanceOf(Receipt.Underway.class);
+            assertThat(why(hurried.look(id)))
+                    .isInstanceOf(Problem.Occupied.class)
+                    .extracting(Problem::text)
+                    .asString()
+                    .contains("write " + (6 - round) + " more overrides: others went first");
+        }
+        assertThat(hurried.apply(write(puts), ID)).isInstanceOf(Receipt.Underway.class);
+        assertThat(hurried.look(ID))
+                .isEqualTo(new JobState.Ended(new Receipt.Done(Activation.LIVE)));
+        assertThat(written(puts)).isEqualTo(6);
+    }
+
+    /** Each try begins a task or two: halves are known from one try to the next. */
+    @Test
+    void one_that_is_refused_once_nobody_waits_is_found_by_halves_and_the_others_are_written()
+            throws Exception {
+        var puts = many(64);
+        vcenter.refusesOverridesOf("vm-1033").takesItsTime();
+        var hurried = device(Duration.ZERO);
+        var tries = 0;
+        var losses = 0;
+        while (written(puts) < 63 && tries < 4 && losses < 20) {
+            var id = new ActId(new UUID(0, tries * 100L + losses));
+            assertThat(hurried.apply(write(puts), id)).isInstanceOf(Receipt.Underway.class);
+            if (hurried.look(id) instanceof JobState.Failed(Problem.Occupied _)) {
+                losses++;
+            } else {
+                tries++;
+            }
+        }
+        assertThat(written(puts)).isEqualTo(63);
+    }
+
+    private static Problem why(JobState state) {
+        return ((JobState.Failed) state).why();
+    }
+
+    /** Vpxd holds the lock of one cluster, and each try is by the id that was never used. */
+    @Test
+    void a_cluster_that_does_not_answer_is_not_first_each_time() throws Exception {
+        cluster("domain-c9", "host-2");
+        vcenter.refusesOverridesIn("domain-c9", SILENCE);
+        var puts =
+                new Put<?>[] {
+                    put(DRS, DB, null, Automation.Disabled),
+                    put(DRS, WEB, null, Automation.Disabled)
+                };
+
+        for (var round = 0; round < 10 && written(puts) == 0; round++) {
+            assertThat(problem(puts)).isInstanceOf(Problem.TimedOut.class);
+        }
+        assertThat(written(puts)).isEqualTo(1);
+    }
+
+    /** One machine in each. */
+    private Put<?>[] clusters(int count) {
+        var puts = new ArrayList<Put<?>>();
+        for (var each = 0; each < count; each++) {
+            var host = "esx1" + each + ".lab";
+            vcenter.host("host-1" + each, host);
+            cluster("domain-c1" + each, "host-1" + each);
+            vcenter.machine("vm-1" + each, "m", "host-1" + each, SeenMachine.Power.ON);
+            puts.add(put(DRS, of(host, "m"), null, Automation.Disabled));
+        }
+        return puts.toArray(Put<?>[]::new);
     }
 
     @Test
