@@ -107,12 +107,21 @@ final class OverrideActs {
 
     private Problem failed(Sent what, Problem why) {
         var late = late(why);
-        if (!isOfItsCluster(late)) {
-            apart.add(what.wire(), what.some());
+        if (late instanceof Problem.CalledOff) {
+            return late;
         }
-        return late instanceof Problem.CalledOff
-                ? late
-                : what.others().<Problem>map(others -> beside(others, late)).orElse(late);
+        var others = what.others().<Problem>map(waiting -> beside(waiting, late));
+        if (isOfItsCluster(late)) {
+            return others.orElse(late);
+        }
+        apart.add(what.wire(), what.some());
+        return others.orElseGet(() -> what.some().size() > 1 ? byHalves(late) : late);
+    }
+
+    /** It was for the sake of one of them: the others were not tried yet. */
+    private static Problem byHalves(Problem late) {
+        return new Problem.Occupied(
+                late.target(), "write overrides by halves", "all were refused: " + late.text());
     }
 
     private static Problem.Occupied beside(Problem.Occupied others, Problem late) {

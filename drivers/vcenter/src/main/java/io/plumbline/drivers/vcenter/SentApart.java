@@ -21,7 +21,7 @@ final class SentApart {
     void add(Wire wire, Collection<MachineOverride> refused) {
         parts.merge(
                 wire,
-                halves(List.copyOf(refused)),
+                halves(refused.stream().sorted().toList()),
                 (before, more) -> Stream.concat(without(before, refused), more.stream()).toList());
     }
 
