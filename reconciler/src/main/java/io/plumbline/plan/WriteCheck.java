@@ -10,6 +10,7 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.Need;
 import io.plumbline.property.Role;
+import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.Version;
 import io.plumbline.property.Wire;
@@ -18,16 +19,40 @@ import io.plumbline.target.Machine;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-/**
- * Whether a write is of what is wished, from what was read, and where the unit may have it.
- *
- * @param wishes all of the unit's
- */
-record WriteCheck(
-        Act.Write write, Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances now) {
+/** Whether a write is of what is wished, from what was read, and where the unit may have it. */
+final class WriteCheck {
+    private final Act.Write write;
+    private final Step step;
+    private final UnitPlan unit;
+    private final List<Wish<?>> wishes;
+    private final Circumstances now;
+
+    /** One write may be of thousands. */
+    private final Map<Setting<?>, Wish<?>> wished = new HashMap<>();
+
+    private final List<Wish<?>> preconditions;
+
+    /**
+     * @param wishes all of the unit's
+     */
+    WriteCheck(Act.Write write, Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances now) {
+        this.write = write;
+        this.step = step;
+        this.unit = unit;
+        this.wishes = wishes;
+        this.now = now;
+        wishes.forEach(wish -> wished.putIfAbsent(wish.setting(), wish));
+        this.preconditions =
+                wishes.stream()
+                        .filter(wish -> wish.setting().property().role() == Role.PRECONDITION)
+                        .toList();
+    }
+
     List<String> faults() {
         var found = new ArrayList<String>();
         if (write.wire().place() == Wire.Place.TAKEN_OUT
@@ -136,7 +161,7 @@ record WriteCheck(
                 && wish(put).filter(wish -> !isWhatItLeftFor(wish)).isPresent()) {
             found.add(name + " is not what its unit left service for");
         }
-        now.unmet(wishes, put.setting().target())
+        now.unmet(preconditions, put.setting().target())
                 .forEach(first -> found.add(name + " is not written before " + first + " is so"));
         if (now.desired().safety().downgrade() == Safety.Downgrade.Never && goesDown(put)) {
             found.add(name + " would go down, and the spec says never");
@@ -236,10 +261,7 @@ record WriteCheck(
 
     @SuppressWarnings("unchecked") // A setting has wishes of its own type.
     private <V> Optional<Wish<V>> wish(Put<V> put) {
-        return wishes.stream()
-                .filter(wish -> wish.setting().equals(put.setting()))
-                .map(wish -> (Wish<V>) wish)
-                .findFirst();
+        return Optional.ofNullable((Wish<V>) wished.get(put.setting()));
     }
 
     private static <V> String wanted(Wish<V> wish) {

@@ -3,6 +3,7 @@ package io.plumbline.property;
 import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.Target;
+import io.plumbline.target.VCenter;
 import io.plumbline.target.Vib;
 
 import java.util.ArrayList;
@@ -150,6 +151,9 @@ final class PropertyReference {
         }
         if (kind.equals(NicPort.class)) {
             return "port";
+        }
+        if (kind.equals(VCenter.class)) {
+            return "vCenter";
         }
         return kind.equals(Vib.class)
                 ? "VIB"

@@ -39,12 +39,17 @@ public final class Estate implements AutoCloseable {
     }
 
     /**
-     * Its distributed switches, their members and port groups.
+     * Its distributed switches, their members and port groups, and what its clusters say of single
+     * machines.
      *
      * @param members of switches of the spec: one that is to be made is made in their datacenter
      */
     public Device switchesOf(VCenter itself, Map<DistributedSwitch, SortedSet<Host>> members) {
-        return new OwnSwitches(itself, looks, new SwitchActs(vcenter, patience, members));
+        return new OwnSwitches(
+                itself,
+                looks,
+                new SwitchActs(vcenter, patience, members),
+                new OverrideActs(vcenter, looks, patience));
     }
 
     /** Logs out; what is asked later fails. */

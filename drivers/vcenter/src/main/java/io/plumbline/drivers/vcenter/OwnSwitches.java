@@ -28,20 +28,22 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * A vCenter's own: its distributed switches and their port groups. They outlive a restart of
- * vCenter and do not notice it, so all of its life is one boot; that a switch is the one that was
- * read is guarded by its {@code configVersion}.
+ * A vCenter's own: its distributed switches and their port groups, and what its clusters say of
+ * single machines. They outlive a restart of vCenter and do not notice it, so all of its life is
+ * one boot; that a switch is the one that was read is guarded by its {@code configVersion}.
  */
 final class OwnSwitches implements Device {
     private final VCenter itself;
     private final Looks looks;
     private final SwitchActs acts;
+    private final OverrideActs overrides;
     private final BootId life;
 
-    OwnSwitches(VCenter itself, Looks looks, SwitchActs acts) {
+    OwnSwitches(VCenter itself, Looks looks, SwitchActs acts, OverrideActs overrides) {
         this.itself = itself;
         this.looks = looks;
         this.acts = acts;
+        this.overrides = overrides;
         this.life =
                 new BootId(
                         UUID.nameUUIDFromBytes(itself.path().getBytes(StandardCharsets.UTF_8)),
@@ -51,7 +53,8 @@ final class OwnSwitches implements Device {
 
     @Override
     public Observation observe(Query query) throws DeviceException {
-        var networks = look();
+        var seen = look();
+        var networks = Networks.of(itself, seen);
         var listings = new ArrayList<Listing>();
         for (var kind : List.of(DistributedSwitch.class, PortGroup.class)) {
             var scope = new Scope(itself, kind);
@@ -59,7 +62,10 @@ final class OwnSwitches implements Device {
                 listings.add(networks.listing(scope));
             }
         }
-        return new Observation(Optional.of(life), networks.readings(query.named()), listings);
+        return new Observation(
+                Optional.of(life),
+                networks.readings(query.named()).and(Overrides.readings(seen, query.named())),
+                listings);
     }
 
     /** Nothing here tells ahead what a change would do. */
@@ -90,21 +96,33 @@ final class OwnSwitches implements Device {
             throw new DeviceException(
                     new Problem.AnotherBoot(itself, "write " + write.wire().name()));
         }
-        var networks = look();
+        if (write.at().equals(itself)) {
+            return overrides(write, id);
+        }
+        var networks = Networks.of(itself, look());
         var open = Comparison.open(write, networks.readings(Set.of(write.at())));
         return open.isEmpty()
                 ? new Receipt.AlreadySo()
                 : acts.write(networks, write.at(), open, id);
     }
 
-    @Override
-    public JobState look(ActId id) throws DeviceException {
-        return acts.look(id, itself);
+    private Receipt overrides(Act.Write write, ActId id) throws DeviceException {
+        try {
+            return overrides.write(Overrides.of(look()), write, id);
+        } catch (DeviceException e) {
+            throw new DeviceException(OverrideActs.ofNoOverride(e.problem()), e);
+        }
     }
 
-    private Networks look() throws DeviceException {
+    @Override
+    public JobState look(ActId id) throws DeviceException {
+        var state = acts.look(id, itself);
+        return state instanceof JobState.NeverStarted ? overrides.look(id, itself) : state;
+    }
+
+    private Inventory look() throws DeviceException {
         try {
-            return Networks.of(itself, looks.next());
+            return looks.next();
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(itself), e);
         }

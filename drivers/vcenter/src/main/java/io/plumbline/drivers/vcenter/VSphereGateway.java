@@ -1,5 +1,6 @@
 package io.plumbline.drivers.vcenter;
 
+import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
@@ -11,6 +12,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 
 /**
  * One vCenter. Logs in by itself where that is needed, once for all callers, and again where the
@@ -149,6 +151,15 @@ public interface VSphereGateway extends AutoCloseable {
      *     machine would not start
      */
     TaskRef reconfigure(MachineRef which, String changeVersion, PciDeviceChange change)
+            throws VCenterException;
+
+    /**
+     * Changes what a cluster says of single machines. There is no version of it to compare with:
+     * what somebody else says of one of them in the same moment may be written over.
+     *
+     * @param changes by machine of it; at least one
+     */
+    TaskRef override(ClusterRef in, SortedMap<MachineRef, OverrideChange> changes)
             throws VCenterException;
 
     /**

@@ -11,6 +11,7 @@ import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Login;
 import io.plumbline.drivers.vcenter.MachineChange;
 import io.plumbline.drivers.vcenter.MaintenanceTask;
+import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
@@ -19,6 +20,7 @@ import io.plumbline.drivers.vcenter.Moment;
 import io.plumbline.drivers.vcenter.NewMachine;
 import io.plumbline.drivers.vcenter.NewPortGroup;
 import io.plumbline.drivers.vcenter.NewSwitch;
+import io.plumbline.drivers.vcenter.OverrideChange;
 import io.plumbline.drivers.vcenter.PciDeviceChange;
 import io.plumbline.drivers.vcenter.SeenFunctions;
 import io.plumbline.drivers.vcenter.SeenProfile;
@@ -45,6 +47,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 
 /** A vCenter over SOAP, with the types of yavijava inside. */
 public final class YavijavaGateway implements VSphereGateway {
@@ -339,6 +342,13 @@ public final class YavijavaGateway implements VSphereGateway {
                                 new PciDeviceOrder(session, deadline, calls.drift())
                                         .of(which, changeVersion, change));
         return talk.begin(port -> MachineSpecs.reconfigure(port, which, spec));
+    }
+
+    @Override
+    public TaskRef override(ClusterRef in, SortedMap<MachineRef, OverrideChange> changes)
+            throws VCenterException {
+        var spec = ClusterSpecs.of(changes);
+        return talk.begin(port -> port.reconfigureComputeResource_Task(Refs.of(in), spec, true));
     }
 
     @Override
