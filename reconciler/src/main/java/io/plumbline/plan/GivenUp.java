@@ -26,32 +26,38 @@ record GivenUp(UnitStanding standing) {
                             + " outages for it within a day; find out who sets it back, then"
                             + " retry");
         }
-        if (isForThis(change) && standing.isForAPerson(call)) {
+        return ofTries(change, call.counted(change.setting().target()));
+    }
+
+    private Optional<Held> ofTries(PendingChange<?> change, Call counted) {
+        if (isForThis(change) && standing.isForAPerson(counted)) {
             return held(
                     change,
                     "was refused and did not become "
                             + change.wanted()
-                            + standing.trouble(call).map(words -> " (" + words + ")").orElse("")
+                            + standing.trouble(counted).map(words -> " (" + words + ")").orElse("")
                             + "; find out why, then retry");
         }
-        var most = mostTries(call);
-        if (isForThis(change) && standing.tried(call) >= most) {
+        var most = mostTries(counted);
+        if (isForThis(change) && standing.tried(counted) >= most) {
             return held(
                     change,
                     "was tried "
                             + (most == 1 ? "once" : most + " times")
                             + " and did not become "
                             + change.wanted()
-                            + standing.trouble(call).map(words -> " (" + words + ")").orElse("")
+                            + standing.trouble(counted).map(words -> " (" + words + ")").orElse("")
                             + "; find out why, then retry");
         }
-        return standing.lost(call) >= WriteRule.MOST_LOST
+        return standing.lost(counted) >= WriteRule.MOST_LOST
                 ? held(
                         change,
                         "did not begin in "
                                 + WriteRule.MOST_LOST
                                 + " attempts"
-                                + standing.trouble(call).map(words -> " (" + words + ")").orElse("")
+                                + standing.trouble(counted)
+                                        .map(words -> " (" + words + ")")
+                                        .orElse("")
                                 + "; find out why, then retry")
                 : Optional.empty();
     }

@@ -181,7 +181,7 @@ final class Triage {
 
     private <V> PendingChange<V> change(Wish<V> wish, Verdict.Differs<V> differs) {
         var rung = differs.activate() ? rung(wish.setting()) : Activation.LIVE;
-        var tried = Call.of(wish.setting()).map(standing::tried).orElse(0);
+        var tried = Call.counted(wish.setting()).map(standing::tried).orElse(0);
         // What is live comes into force by being written, so that is also how it is put in force.
         var write =
                 rules.hasToBeWritten(

@@ -3,6 +3,7 @@ package io.plumbline.property;
 import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.Target;
+import io.plumbline.target.VCenter;
 import io.plumbline.target.Vib;
 
 import java.util.ArrayList;
@@ -117,6 +118,11 @@ final class PropertyReference {
                     case AFTER -> "Waits for a change of " + needed + ", which comes first";
                     case UNOWNED ->
                             "Waits while " + needed + " names somebody, whose it is to write";
+                    case YIELDS ->
+                            "Waits while "
+                                    + needed
+                                    + " names somebody who may write it too, but for"
+                                    + " `safety.attachedProfile: Beside` and what is under way";
                     case FOLLOWS -> "Follows from " + needed;
                 };
         return said + " (" + need.source() + ")";
@@ -152,6 +158,9 @@ final class PropertyReference {
         }
         if (kind.equals(NicPort.class)) {
             return "port";
+        }
+        if (kind.equals(VCenter.class)) {
+            return "vCenter";
         }
         return kind.equals(Vib.class)
                 ? "VIB"

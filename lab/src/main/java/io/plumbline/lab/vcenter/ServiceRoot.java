@@ -43,6 +43,7 @@ final class ServiceRoot {
                 .with("customizationSpecManager", Value.ref(CUSTOMIZATIONS))
                 .with("taskManager", Value.ref(Tasks.KEEPER))
                 .with("dvSwitchManager", Value.ref(VdsManagerMethods.KEEPER))
+                .with("hostProfileManager", Value.ref(ProfileProperties.KEEPER))
                 .with("tenantManager", Value.ref(new Ref("TenantTenantManager", "TenantManager")));
     }
 

@@ -40,7 +40,8 @@ public final class Estate implements AutoCloseable {
     }
 
     /**
-     * Its distributed switches, their members and port groups.
+     * Its distributed switches, their members and port groups, and what its clusters say of single
+     * machines.
      *
      * @param members of switches of the spec: one that is to be made is made in their datacenter
      * @param to the versions to which switches of the spec may be upgraded
@@ -51,7 +52,11 @@ public final class Estate implements AutoCloseable {
             Map<DistributedSwitch, SwitchVersion> to) {
         var upgrades = new Upgrades(vcenter, members, to);
         return new OwnSwitches(
-                itself, looks, new SwitchActs(vcenter, patience, members, upgrades), upgrades);
+                itself,
+                looks,
+                new SwitchActs(vcenter, patience, members, upgrades),
+                upgrades,
+                new OverrideActs(vcenter, looks, patience));
     }
 
     /** Logs out; what is asked later fails. */

@@ -1,5 +1,6 @@
 package io.plumbline.drivers.vcenter;
 
+import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
@@ -47,6 +48,15 @@ public interface VSphereGateway extends AutoCloseable {
 
     /** How clusters are now. A watch tells nothing of it. */
     Moment moment() throws VCenterException;
+
+    /**
+     * The host profiles that there are, and what they are attached to. A watch tells nothing of
+     * them.
+     *
+     * @throws VCenterException NotOffered if this vCenter keeps none, Forbidden if the account may
+     *     not see them (Profile.View), among others
+     */
+    List<SeenProfile> profiles() throws VCenterException;
 
     /** A way to hear of changes; nothing is asked before its first use. */
     Watch watch();
@@ -142,6 +152,15 @@ public interface VSphereGateway extends AutoCloseable {
      *     machine would not start
      */
     TaskRef reconfigure(MachineRef which, String changeVersion, PciDeviceChange change)
+            throws VCenterException;
+
+    /**
+     * Changes what a cluster says of single machines. There is no version of it to compare with:
+     * what somebody else says of one of them in the same moment may be written over.
+     *
+     * @param changes by machine of it; at least one
+     */
+    TaskRef override(ClusterRef in, SortedMap<MachineRef, OverrideChange> changes)
             throws VCenterException;
 
     /**

@@ -11,6 +11,7 @@ import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Login;
 import io.plumbline.drivers.vcenter.MachineChange;
 import io.plumbline.drivers.vcenter.MaintenanceTask;
+import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
@@ -19,8 +20,10 @@ import io.plumbline.drivers.vcenter.Moment;
 import io.plumbline.drivers.vcenter.NewMachine;
 import io.plumbline.drivers.vcenter.NewPortGroup;
 import io.plumbline.drivers.vcenter.NewSwitch;
+import io.plumbline.drivers.vcenter.OverrideChange;
 import io.plumbline.drivers.vcenter.PciDeviceChange;
 import io.plumbline.drivers.vcenter.SeenFunctions;
+import io.plumbline.drivers.vcenter.SeenProfile;
 import io.plumbline.drivers.vcenter.SeenTask;
 import io.plumbline.drivers.vcenter.SwitchChange;
 import io.plumbline.drivers.vcenter.TaskRef;
@@ -134,6 +137,14 @@ public final class YavijavaGateway implements VSphereGateway {
     public List<SeenTask> recentTasks() throws VCenterException {
         var deadline = talk.deadline();
         return talk.ask(deadline, session -> new RecentTasks(session, refs).read(deadline, limits));
+    }
+
+    @Override
+    public List<SeenProfile> profiles() throws VCenterException {
+        var deadline = talk.deadline();
+        return talk.ask(
+                deadline,
+                session -> new HostProfiles(session, refs, talk.redactor()).read(deadline, limits));
     }
 
     @Override
@@ -332,6 +343,13 @@ public final class YavijavaGateway implements VSphereGateway {
                                 new PciDeviceOrder(session, deadline, calls.drift())
                                         .of(which, changeVersion, change));
         return talk.begin(port -> MachineSpecs.reconfigure(port, which, spec));
+    }
+
+    @Override
+    public TaskRef override(ClusterRef in, SortedMap<MachineRef, OverrideChange> changes)
+            throws VCenterException {
+        var spec = ClusterSpecs.of(changes);
+        return talk.begin(port -> port.reconfigureComputeResource_Task(Refs.of(in), spec, true));
     }
 
     @Override

@@ -30,6 +30,7 @@ enum Fact {
     RESERVATION_IS_WATCHED("a watch is told of what is reserved for a machine"),
     DRS_EMPTIES_HOSTS("a host that enters maintenance mode is emptied by a fully automated DRS"),
     OVERRIDES_CAN_BE_OFF("a cluster minds nothing that is said of one machine, if so set"),
+    ISOLATION_RESPONSE_IS_EDITED("a cluster takes another isolation response of one machine"),
     DRS_IS_WATCHED("a watch is told that somebody sets DRS otherwise"),
     FAILOVER_IS_RECKONED("a cluster tells what its HA keeps for a host that fails, and has"),
     COPIES_TAKE_THEIR_TIME("a machine is made of a template while others look on");

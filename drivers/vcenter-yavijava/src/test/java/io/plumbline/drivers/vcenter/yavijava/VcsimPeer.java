@@ -62,6 +62,7 @@ final class VcsimPeer implements Peer {
                 Fact.RESERVATION_IS_WATCHED,
                 Fact.DRS_EMPTIES_HOSTS,
                 Fact.OVERRIDES_CAN_BE_OFF,
+                Fact.ISOLATION_RESPONSE_IS_EDITED,
                 Fact.DRS_IS_WATCHED,
                 Fact.FAILOVER_IS_RECKONED,
                 Fact.COPIES_TAKE_THEIR_TIME);
