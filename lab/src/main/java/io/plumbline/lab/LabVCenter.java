@@ -104,6 +104,7 @@ final class LabVCenter implements AutoCloseable {
                 world.run(() -> world.drs().override(machine, said));
             }
             case "task" -> task(parameters);
+            case "profile" -> world.run(() -> profile(parameters));
             case "failover" -> {
                 var hosts = Integer.parseInt(parameters.getOrDefault("hosts", "1"));
                 world.run(() -> world.failover().set(isSo(parameters, "on"), true, hosts));
@@ -127,7 +128,7 @@ final class LabVCenter implements AutoCloseable {
                             "do= is none of endSessions, sessionsEndAfter, forgetTasks, restart,"
                                 + " failNext, lieNext, missNextSwitchChange, template,"
                                 + " fillDatastore, copiesTake, tools, guest, agent, drs, drsFor,"
-                                + " task, failover, alarm, acknowledge");
+                                + " task, profile, failover, alarm, acknowledge");
         }
         return "done";
     }
@@ -148,6 +149,20 @@ final class LabVCenter implements AutoCloseable {
                 Alarms.Usual.valueOf(parameters.getOrDefault("which", "")),
                 Optional.ofNullable(parameters.get("host"))
                         .map(name -> world.host(new Host(name)).host()));
+    }
+
+    /** Somebody attaches a host profile to a host, or to the cluster, or detaches it. */
+    private void profile(Map<String, String> parameters) {
+        var name = parameters.getOrDefault("name", "gold");
+        if (!isSo(parameters, "up")) {
+            world.profiles().detach(name);
+        } else {
+            Optional.ofNullable(parameters.get("host"))
+                    .map(Host::new)
+                    .ifPresentOrElse(
+                            host -> world.profiles().attach(name, host),
+                            () -> world.profiles().attachToCluster(name));
+        }
     }
 
     private static Drs.Behavior behavior(Map<String, String> parameters) {

@@ -21,6 +21,7 @@ import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
 import io.plumbline.target.InterfaceDscp;
 import io.plumbline.target.Machine;
+import io.plumbline.target.MachineOverride;
 import io.plumbline.target.Node;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.PortDscp;
@@ -189,11 +190,18 @@ public final class LookAround {
     }
 
     private Set<Target> ofVCenter(VCenter in, ObservedState observed) {
-        return observed.all(in, DistributedSwitch.class).orElse(Set.of()).stream()
-                .flatMap(on ->
-                        reach.hosts().stream()
-                                .map(host -> new SwitchMember((DistributedSwitch) on, host.host())))
-                .collect(Collectors.toCollection(TreeSet::new));
+        var names = new TreeSet<Target>();
+        for (var on : observed.all(in, DistributedSwitch.class).orElse(Set.of())) {
+            reach.hosts()
+                    .forEach(host ->
+                            names.add(new SwitchMember((DistributedSwitch) on, host.host())));
+        }
+        for (var host : reach.hosts()) {
+            observed.all(host.host(), Machine.class)
+                    .orElse(Set.of())
+                    .forEach(machine -> names.add(new MachineOverride(in, (Machine) machine)));
+        }
+        return names;
     }
 
     private Set<Target> ofHost(Host host, ObservedState observed) {

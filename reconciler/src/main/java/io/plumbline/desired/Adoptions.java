@@ -1,5 +1,6 @@
 package io.plumbline.desired;
 
+import io.plumbline.property.HostProperties;
 import io.plumbline.spec.Located;
 import io.plumbline.spec.VSphere;
 import io.plumbline.spec.written.Written.Entries;
@@ -48,14 +49,15 @@ public final class Adoptions {
     public static Proposal of(Sight sight) {
         var versions = Versions.of(sight);
         var fabrics = FabricAdoption.of(sight);
-        var ofCards = new Remarks();
+        var ofHosts = new Remarks();
         var ofMachines = new Remarks();
         var ofFabrics = fabrics.fabrics();
         var owners = new TreeMap<String, Host>();
         var profiles = Entries.NONE;
         var hosts = new Items(List.of());
         for (var declared : sight.reach().hosts()) {
-            var profile = profile(declared.host(), fabrics, ofFabrics, versions, ofCards, sight);
+            profiled(declared.host(), ofHosts, sight);
+            var profile = profile(declared.host(), fabrics, ofFabrics, versions, ofHosts, sight);
             if (!profile.isEmpty()) {
                 var name = String.format(Locale.ROOT, "host-%05d", owners.size() + 1);
                 owners.put(name, declared.host());
@@ -80,7 +82,7 @@ public final class Adoptions {
                 owners,
                 LinkAdoption.ports(fabrics),
                 Stream.concat(fabrics.left().stream(), ofMachines.texts().stream()).toList(),
-                ofCards.texts());
+                ofHosts.texts());
     }
 
     private static Entries whole(Entries spec, Sight sight) {
@@ -102,6 +104,19 @@ public final class Adoptions {
         return reach.vsphere()
                 .map(vsphere -> head.with("vcenter", UnitAdoption.vcenter(vsphere)))
                 .orElse(head);
+    }
+
+    /** The spec will say what somebody else says too, as far as the two speak of the same. */
+    private static void profiled(Host host, Remarks remarks, Sight sight) {
+        sight.standing(HostProperties.HOST_PROFILE, host)
+                .ifPresent(named ->
+                        remarks.add(
+                                host.label(),
+                                named
+                                        + " is attached: options of drivers, advanced options,"
+                                        + " power policy, rule sets and networks of the host are"
+                                        + " left to it; where it says nothing of them, say"
+                                        + " 'safety: {attachedProfile: Beside}'"));
     }
 
     private static Entries profile(

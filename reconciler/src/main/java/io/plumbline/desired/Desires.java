@@ -49,6 +49,7 @@ public final class Desires {
         SwitchWishes.derive(spec, list);
         DistributedSwitchWishes.derive(spec, inventory, list);
         MachineWishes.derive(spec, inventory, list);
+        OverrideWishes.derive(spec, list);
         return new Desired(
                 spec.revision(),
                 spec.modes(),

@@ -5,6 +5,7 @@ import io.plumbline.inventory.Inventory;
 import io.plumbline.inventory.Resolution;
 import io.plumbline.property.DistributedSwitchProperties;
 import io.plumbline.property.Property;
+import io.plumbline.property.SwitchVersion;
 import io.plumbline.property.Want;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredDistributedSwitch;
@@ -31,7 +32,7 @@ final class DistributedSwitchWishes {
     static void derive(ClusterSpec spec, Inventory inventory, Wishlist list) {
         for (var declared : all(spec)) {
             var said = declared.settings();
-            wish(declared.target(), DistributedSwitchProperties.VERSION, said.version(), list);
+            said.version().ifPresent(version -> version(declared, version, list));
             uplinks(declared, list);
             wish(declared.target(), DistributedSwitchProperties.MTU, said.mtu(), list);
             wish(declared.target(), DistributedSwitchProperties.DISCOVERY, said.discovery(), list);
@@ -70,6 +71,26 @@ final class DistributedSwitchWishes {
                 list.exactly(group.target(), DistributedSwitchProperties.VLAN, group.vlan());
             }
         }
+    }
+
+    /**
+     * Unless it is to be upgraded, another version is only told. Nobody is left behind by an
+     * upgrade.
+     */
+    private static void version(
+            DeclaredDistributedSwitch declared, Located<SwitchVersion> said, Wishlist list) {
+        var version = DistributedSwitchProperties.VERSION.of(declared.target());
+        if (declared.settings().upgradesTo().isEmpty()) {
+            list.wanted(version, new Want.Exactly<>(said.value()), said.origin());
+            return;
+        }
+        var upgrade = DistributedSwitchProperties.UPGRADE.of(declared.target());
+        list.wanted(version, new Want.Founded<>(said.value()), said.origin());
+        list.wanted(upgrade, new Want.Exactly<>(said.value()), said.origin());
+        list.builtOn(
+                upgrade,
+                DistributedSwitchProperties.KEPT_FROM_UPGRADE.of(declared.target()),
+                new Want.Exactly<>(List.of()));
     }
 
     /** Spare uplinks stay: nobody can tell which of them somebody uses. */

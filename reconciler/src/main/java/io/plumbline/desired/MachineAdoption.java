@@ -3,6 +3,7 @@ package io.plumbline.desired;
 import io.plumbline.property.AdapterProperties;
 import io.plumbline.property.AdapterType;
 import io.plumbline.property.MachineProperties;
+import io.plumbline.property.OverrideProperties;
 import io.plumbline.property.Property;
 import io.plumbline.spec.MachineSize;
 import io.plumbline.spec.written.Written.Entries;
@@ -10,8 +11,10 @@ import io.plumbline.spec.written.Written.Items;
 import io.plumbline.target.Adapter;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
+import io.plumbline.target.MachineOverride;
 import io.plumbline.target.PortGroup;
 import io.plumbline.target.StandardPortGroup;
+import io.plumbline.target.Target;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,11 +25,14 @@ import java.util.stream.Stream;
 
 /**
  * The way back from {@link MachineWishes}. The size of a machine that no card passes through to is
- * its owner's: it is not taken over.
+ * its owner's: it is not taken over. What its cluster says of it alone is, whatever its adapters
+ * are: somebody said it on purpose.
  */
 final class MachineAdoption {
     /** Keys of its size whose value is one property's. */
     private static final Map<String, Property<?>> SIZE = size();
+
+    private static final Map<String, Property<?>> OVERRIDES = overrides();
 
     private MachineAdoption() {}
 
@@ -35,6 +41,14 @@ final class MachineAdoption {
         keys.put("cpus", MachineProperties.CPUS);
         keys.put("memory", MachineProperties.MEMORY);
         keys.put("latencySensitivity", MachineProperties.LATENCY_SENSITIVITY);
+        return keys;
+    }
+
+    private static Map<String, Property<?>> overrides() {
+        var keys = new LinkedHashMap<String, Property<?>>();
+        keys.put("drs", OverrideProperties.DRS);
+        keys.put("restartPriority", OverrideProperties.RESTART_PRIORITY);
+        keys.put("isolationResponse", OverrideProperties.ISOLATION_RESPONSE);
         return keys;
     }
 
@@ -65,6 +79,7 @@ final class MachineAdoption {
                                     .with("name", machine.name())
                                     .with("host", host.name())
                                     .with("size", isSized ? size : Entries.NONE)
+                                    .with("overrides", overrides(machine, sight))
                                     .with("adapters", said(adapters, sight)));
             unsaid(machine, adapters, left, sight);
         }
@@ -112,11 +127,24 @@ final class MachineAdoption {
     }
 
     private static Entries size(Machine machine, Sight sight) {
-        var size = Entries.NONE;
-        for (var key : SIZE.entrySet()) {
-            size = sight.say(size, key.getKey(), key.getValue(), machine);
+        return said(SIZE, machine, sight)
+                .with("reserve", reserve(machine, sight).map(MachineSize.Reserve::name));
+    }
+
+    private static Entries overrides(Machine machine, Sight sight) {
+        return sight.reach()
+                .vsphere()
+                .map(vsphere -> new MachineOverride(vsphere.vcenter().target(), machine))
+                .map(at -> said(OVERRIDES, at, sight))
+                .orElse(Entries.NONE);
+    }
+
+    private static Entries said(Map<String, Property<?>> keys, Target at, Sight sight) {
+        var said = Entries.NONE;
+        for (var key : keys.entrySet()) {
+            said = sight.say(said, key.getKey(), key.getValue(), at);
         }
-        return size.with("reserve", reserve(machine, sight).map(MachineSize.Reserve::name));
+        return said;
     }
 
     private static Optional<MachineSize.Reserve> reserve(Machine machine, Sight sight) {

@@ -6,13 +6,14 @@ import io.plumbline.plan.Call;
 import io.plumbline.plan.OpenAct;
 import io.plumbline.plan.Undoing;
 import io.plumbline.problem.Remedy;
+import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -33,10 +34,10 @@ final class AttemptRecord {
     /** What vCenter took and has not told by then, of itself or refreshed, it does not tell. */
     private static final Duration TOLD_WITHIN = Duration.ofMinutes(5);
 
+    /** By {@link Call#counted}, as all that tells what became of tries. */
     private final Map<Call, Tries> tried = new HashMap<>();
 
-    /** Settings of the last write of a call that were not found as wished since. */
-    private final Map<Call, Set<String>> unseen = new HashMap<>();
+    private final Unseen unseen = new Unseen();
 
     private final Map<Call, ActId> unused = new HashMap<>();
 
@@ -52,7 +53,10 @@ final class AttemptRecord {
     private final SortedMap<Target, Instant> interrupted = new TreeMap<>();
     private final UndoRecord undone = new UndoRecord();
     private Optional<OpenAct> open = Optional.empty();
-    private boolean takingBack;
+
+    /** What the open act is a try of; nothing where it takes something back. */
+    private Set<Call> counted = Set.of();
+
     private Optional<Instant> lastAct = Optional.empty();
     private Optional<Instant> lastFailure = Optional.empty();
     private int failures;
@@ -122,14 +126,15 @@ final class AttemptRecord {
 
     void begun(Event.Intent intent) {
         var call = Optional.<Call>empty();
-        takingBack = false;
+        counted = Set.of();
         if (intent instanceof Event.WriteIntended write) {
             call = Optional.of(write.call());
-            takingBack = write.takesBack();
             unused.remove(write.call());
             undone.begun(write);
-            if (!takingBack) {
-                tries(write);
+            if (!write.takesBack()) {
+                var tries = tries(write);
+                tries.forEach((part, changes) -> tries(write, part, changes));
+                counted = tries.keySet();
             }
         }
         open = Optional.of(new OpenAct(intent.act(), call, intent.at()));
@@ -141,35 +146,42 @@ final class AttemptRecord {
         open.flatMap(OpenAct::interrupts).ifPresent(part -> interrupted.put(part, at));
     }
 
-    private void tries(Event.WriteIntended write) {
-        var call = write.call();
-        var tries = Tries.first(write);
-        if (isOfOtherValues(call, tries)) {
+    private static Map<Call, List<Event.Change>> tries(Event.WriteIntended write) {
+        return write.call().sparesUnit()
+                ? write.changes().stream()
+                        .collect(Collectors.groupingBy(change -> counted(write.call(), change)))
+                : Map.of(write.call(), write.changes());
+    }
+
+    /** What an earlier version knew, and this one does not, is the whole call's. */
+    private static Call counted(Call call, Event.Change change) {
+        return PropertyCatalogue.builtIn()
+                .known(change.setting())
+                .map(setting -> call.counted(setting.target()))
+                .orElse(call);
+    }
+
+    private void tries(Event.WriteIntended write, Call call, List<Event.Change> changes) {
+        var tries = Tries.first(write.during(), changes);
+        if (write.call().sparesUnit() && isOfOtherValues(call, tries)) {
             Stream.of(tried, lost, trouble).forEach(all -> all.remove(call));
         }
         tried.merge(call, tries, (before, more) -> before.and(more, call.isOfAMachine()));
-        unseen.put(
-                call,
-                write.changes().stream()
-                        .map(Event.Change::setting)
-                        .collect(Collectors.toCollection(HashSet::new)));
+        unseen.written(call, tries.to().keySet());
     }
 
     /** What was given up was another value: this one was not tried yet. */
     private boolean isOfOtherValues(Call call, Tries tries) {
-        return call.sparesUnit()
-                && Optional.ofNullable(tried.get(call))
-                        .filter(before -> before.isOfOtherValues(tries))
-                        .isPresent();
+        return Optional.ofNullable(tried.get(call))
+                .filter(before -> before.isOfOtherValues(tries))
+                .isPresent();
     }
 
     void ended(Event.ActEnded event) {
         lastAct = Optional.of(event.at());
         interrupts(event.at());
         undone.ended(event);
-        open.flatMap(OpenAct::call)
-                .filter(_ -> !takingBack)
-                .ifPresent(call -> answered(call, event));
+        counted().forEach(call -> answered(call, event));
         switch (event.ending()) {
             case Ending.Underway(), Ending.Unknown(var _) -> {
                 return;
@@ -180,12 +192,12 @@ final class AttemptRecord {
             }
             case Ending.Failed(var _, var remedy) -> {
                 if (remedy == Remedy.WAIT_FOR_OTHERS) {
-                    open.flatMap(OpenAct::call).ifPresent(this::noTry);
+                    counted().forEach(this::noTry);
                 }
                 failed(event.at());
             }
             case Ending.Done(var _), Ending.AlreadySo() -> {
-                if (ofAMachine().isEmpty()) {
+                if (!isAlone()) {
                     succeeded();
                 }
             }
@@ -193,8 +205,8 @@ final class AttemptRecord {
         open = Optional.empty();
     }
 
-    private Optional<Call> ofAMachine() {
-        return open.filter(OpenAct::isOfAMachine).flatMap(OpenAct::call);
+    private boolean isAlone() {
+        return open.flatMap(OpenAct::call).filter(Call::pausesAlone).isPresent();
     }
 
     private void answered(Call call, Event.ActEnded event) {
@@ -213,42 +225,38 @@ final class AttemptRecord {
         }
     }
 
-    /** It was no try: the device never saw it. It is counted for itself. */
+    /**
+     * It was no try: the device never saw it. It is counted for itself. What is for good stays one:
+     * it may have begun, and have ended as nobody remembers.
+     */
     private void neverStarted(Call call, ActId id) {
+        if (call.isForGood()) {
+            return;
+        }
         unused.put(call, id);
-        noTry(call);
+        counted().forEach(this::noTry);
     }
 
-    /** Those of what is taken back are counted there. */
+    private Set<Call> counted() {
+        return open.isPresent() ? counted : Set.of();
+    }
+
     private void noTry(Call call) {
-        if (!takingBack) {
-            lost.merge(call, 1, Integer::sum);
-            tried.computeIfPresent(call, (_, tries) -> tries.lessOne());
-        }
+        lost.merge(call, 1, Integer::sum);
+        tried.computeIfPresent(call, (_, tries) -> tries.lessOne());
     }
 
     /** A call whose last write took has not been tried in vain, however often that was needed. */
     void found(String setting, String wanted) {
-        unseen.forEach((call, settings) -> {
-            if (settings.remove(setting) && settings.isEmpty()) {
-                tried.remove(call);
-                lost.remove(call);
-                trouble.remove(call);
-                failedAt.remove(call);
-                takenAt.remove(call);
-            }
-        });
-        unseen.values().removeIf(Set::isEmpty);
+        for (var call : unseen.found(setting)) {
+            Stream.of(tried, lost, trouble, failedAt, takenAt).forEach(all -> all.remove(call));
+        }
         undone.found(setting, wanted);
     }
 
     /** Whether that it is as wished ends something that is remembered of it. */
     boolean isNews(String setting, String wanted) {
-        return isUnseen(setting) || undone.isNews(setting, wanted);
-    }
-
-    private boolean isUnseen(String setting) {
-        return unseen.values().stream().anyMatch(settings -> settings.contains(setting));
+        return unseen.has(setting) || undone.isNews(setting, wanted);
     }
 
     void closed() {
@@ -276,7 +284,8 @@ final class AttemptRecord {
     }
 
     private void forgetBut(Predicate<Call> kept) {
-        Stream.of(tried, unseen, unused, lost, trouble, failedAt, takenAt)
+        unseen.forgetBut(kept);
+        Stream.of(tried, unused, lost, trouble, failedAt, takenAt)
                 .forEach(all -> all.keySet().removeIf(kept.negate()));
         open = Optional.empty();
         succeeded();
@@ -287,14 +296,13 @@ final class AttemptRecord {
         forgetBut(Call::isOfAMachine);
         undone.seen(left);
         Stream.of(tried, unused, lost, failedAt, takenAt).forEach(Map::clear);
-        unseen.clear();
+        unseen.forgetBut(_ -> false);
         trouble.clear();
     }
 
     private void failed(Instant at) {
-        var machine = ofAMachine();
-        if (machine.isPresent()) {
-            failedAt.put(machine.get(), at);
+        if (isAlone()) {
+            counted().forEach(call -> failedAt.put(call, at));
         } else {
             failures++;
             lastFailure = Optional.of(at);
@@ -315,10 +323,10 @@ final class AttemptRecord {
      * @param to what its settings were to become the last time, by path
      */
     private record Tries(BootId during, int count, Map<String, String> to) {
-        static Tries first(Event.WriteIntended write) {
+        static Tries first(BootId during, List<Event.Change> changes) {
             var to = new HashMap<String, String>();
-            write.changes().forEach(change -> to.put(change.setting(), change.to()));
-            return new Tries(write.during(), 1, to);
+            changes.forEach(change -> to.put(change.setting(), change.to()));
+            return new Tries(during, 1, to);
         }
 
         Tries and(Tries more, boolean ofAnyBoot) {

@@ -125,6 +125,14 @@ public final class ObservedState {
         return telling(unit, Snapshot.Tells.MACHINES).flatMap(Snapshot::answeredAt);
     }
 
+    /** Whether who tells of a unit's machines, and of what is kept with them, answers now. */
+    public Telling tellingOfMachines(Target unit) {
+        return telling(unit, Snapshot.Tells.MACHINES)
+                .filter(snapshot -> snapshot.trouble().isEmpty())
+                .map(snapshot -> snapshot.last().isPresent() ? Telling.TELLS : Telling.NOT_YET)
+                .orElse(Telling.SILENT);
+    }
+
     /** Why nothing is known of a unit's job nodes; empty where it is, or nobody tells of any. */
     public Optional<Problem> jobTrouble(Target unit) {
         return telling(unit, Snapshot.Tells.JOBS).flatMap(Snapshot::trouble);

@@ -4,6 +4,7 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.Area;
 
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Optional;
 import java.util.Set;
@@ -100,6 +101,15 @@ public record Approval(
         return more.isEmpty()
                 ? Optional.empty()
                 : Optional.of("would also change " + String.join(", ", more));
+    }
+
+    /**
+     * Whether these were agreed to, whatever else the unit changes.
+     *
+     * @param some changes, as {@code path -> value}
+     */
+    boolean isOf(Collection<String> some, Instant now) {
+        return until.filter(end -> !now.isBefore(end)).isEmpty() && changes.containsAll(some);
     }
 
     /**

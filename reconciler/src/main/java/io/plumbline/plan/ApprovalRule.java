@@ -1,7 +1,9 @@
 package io.plumbline.plan;
 
+import io.plumbline.property.Setting;
 import io.plumbline.spec.Consent;
 
+import java.util.List;
 import java.util.Optional;
 
 /** Whether a person has agreed to what is about to be done to a unit. */
@@ -54,6 +56,42 @@ final class ApprovalRule {
                                 + " boots were approved, and it had them: 'plumb approve "
                                 + named()
                                 + "' allows what is left");
+    }
+
+    /**
+     * Before something is written that nothing takes back: somebody has agreed to that very change,
+     * though nobody is asked otherwise, and though it cannot wait. What else the unit changes
+     * meanwhile is no reason to ask again.
+     */
+    Optional<String> missingForGood(Step step) {
+        if (!rules.asksFirst(step.isForGood())) {
+            return Optional.empty();
+        }
+        var becoming = becoming(step);
+        return given().filter(given -> given.isOf(becoming, unit.now())).isPresent()
+                ? Optional.empty()
+                : Optional.of(
+                        String.join(", ", becoming)
+                                + ", which nothing takes back, has to be approved"
+                                + byHowMany()
+                                + ", whatever rollout.approve and break-glass say: read 'plumb"
+                                + " plan', then 'plumb approve "
+                                + named()
+                                + "'");
+    }
+
+    /** As an approval says it; what is not shown as a change nobody has agreed to. */
+    private List<String> becoming(Step step) {
+        return step.settings().stream()
+                .map(Setting::path)
+                .map(path ->
+                        unit.change().deltas().stream()
+                                .filter(delta -> delta.setting().equals(path))
+                                .findFirst()
+                                .map(Delta::named)
+                                .orElse(path))
+                .sorted()
+                .toList();
     }
 
     private String revision() {

@@ -99,7 +99,7 @@ record BesideOthers(
         }
         var dark = waitsForItsLink(draft, step);
         if (dark.isPresent() || step.affects().stream().allMatch(unit.unit()::equals)) {
-            return dark;
+            return dark.or(() -> control.beforeItIsForGood(draft, step));
         }
         var felt = !step.affects().stream().allMatch(ahead::isOutByUs);
         var kept =

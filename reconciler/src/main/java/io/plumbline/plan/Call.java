@@ -25,6 +25,11 @@ public record Call(String wire, Target at) implements Comparable<Call> {
                 .flatMap(wire -> setting.writtenAt().map(at -> new Call(wire.name(), at)));
     }
 
+    /** By which tries of a setting are counted; empty if no call writes it. */
+    static Optional<Call> counted(Setting<?> setting) {
+        return of(setting).map(call -> call.counted(setting.target()));
+    }
+
     /**
      * Whether whoever is reached through what it addresses may feel it. Some platforms of switches
      * take a link down for what others write to its port while it serves, and some drop at all of
@@ -57,6 +62,19 @@ public record Call(String wire, Target at) implements Comparable<Call> {
         return PropertyCatalogue.builtIn().wire(wire, at).filter(Wire::sparesUnit).isPresent();
     }
 
+    /** Whether nothing brings back what was there before it. */
+    public boolean isForGood() {
+        return PropertyCatalogue.builtIn().wire(wire, at).filter(Wire::forGood).isPresent();
+    }
+
+    /**
+     * By which tries of one of its settings are counted. Of what keeps its unit from nothing each
+     * target has its own, so that what is refused of one is given up alone.
+     */
+    public Call counted(Target target) {
+        return sparesUnit() ? new Call(wire, target) : this;
+    }
+
     /**
      * Whether its unit, which it spares, leaves service for it: what was in vain is not worth
      * another outage.
@@ -80,6 +98,14 @@ public record Call(String wire, Target at) implements Comparable<Call> {
     /** What it addresses is kept by vCenter, apart from the unit. */
     public boolean isOfAMachine() {
         return at.enclosing(Machine.class).isPresent();
+    }
+
+    /**
+     * Whether what it fails at delays nothing but itself: it is of a machine, or its unit, which
+     * does not wait for it, is one whose parts do not build on each other.
+     */
+    public boolean pausesAlone() {
+        return isOfAMachine() || (sparesUnit() && !at.unit().carries());
     }
 
     /** Whether a machine is made by it. */

@@ -68,17 +68,25 @@ final class ChangeControl {
      */
     Optional<Held> beforeInterrupting(Draft draft, Step step, boolean feltBySome) {
         if (step.takesBack()) {
-            return feltBySome ? beforeItIsFelt(draft) : Optional.empty();
+            return feltBySome ? beforeItIsFelt(draft, step) : Optional.empty();
         }
         return halt.holds(draft)
-                .or(() -> feltBySome ? beforeItIsFelt(draft) : Optional.empty())
+                .or(() -> beforeItIsForGood(draft, step))
+                .or(() -> feltBySome ? beforeItIsFelt(draft, step) : Optional.empty())
                 .or(() -> wave.holds(draft, SpreadKey.of(draft, step)));
     }
 
-    private Optional<Held> beforeItIsFelt(Draft draft) {
+    /** Why a step may not be done now that nothing takes back, whoever feels it. */
+    Optional<Held> beforeItIsForGood(Draft draft, Step step) {
+        return new ApprovalRule(rules, draft.unit())
+                .missingForGood(step)
+                .map(text -> draft.unit().held(Held.Reason.APPROVAL, text));
+    }
+
+    private Optional<Held> beforeItIsFelt(Draft draft, Step step) {
         return blast.holds(draft)
                 .or(() -> notAgreed(draft))
-                .or(() -> window.holdsInterruption(draft));
+                .or(() -> window.holdsInterruption(draft, step));
     }
 
     /** What cuts others off is an outage of theirs. */

@@ -5,6 +5,7 @@ import io.plumbline.device.Act;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.Activation;
 import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.property.Setting;
 import io.plumbline.property.Wire;
 import io.plumbline.spec.Consent;
 import io.plumbline.target.Target;
@@ -44,6 +45,7 @@ record ControlCheck(Plan plan, Circumstances now) {
                         .or(() -> halted(unit.unit(), failed))
                         .ifPresent(text -> faults.put(unit.unit(), text));
             }
+            unapprovedForGood(unit).ifPresent(text -> faults.putIfAbsent(unit.unit(), text));
             if (interrupts(unit)) {
                 closed(unit.unit())
                         .or(() ->
@@ -89,6 +91,27 @@ record ControlCheck(Plan plan, Circumstances now) {
                                 .isEmpty()
                 ? Optional.of("it would cut others off, and nobody approved it")
                 : Optional.empty();
+    }
+
+    /** Urgent or not, and though nobody is asked about anything else. */
+    private Optional<String> unapprovedForGood(UnitPlan unit) {
+        return unit.ready().stream()
+                .filter(Step::isForGood)
+                .flatMap(step -> step.settings().stream())
+                .map(Setting::path)
+                .filter(path -> !isAgreed(unit, path))
+                .findFirst()
+                .map(path -> path + " would change for good, and nobody approved it");
+    }
+
+    private boolean isAgreed(UnitPlan unit, String path) {
+        var wanted =
+                now.desired().wishes().of(unit.unit()).stream()
+                        .filter(wish -> wish.setting().path().equals(path))
+                        .map(Wish::named)
+                        .toList();
+        return !wanted.isEmpty()
+                && now.approval(unit).filter(given -> given.isOf(wanted, now.now())).isPresent();
     }
 
     private boolean begins(UnitPlan unit) {

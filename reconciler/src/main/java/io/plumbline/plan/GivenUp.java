@@ -26,33 +26,45 @@ record GivenUp(UnitStanding standing) {
                             + " outages for it within a day; find out who sets it back, then"
                             + " retry");
         }
-        if (isForThis(change) && standing.isForAPerson(call)) {
+        return ofTries(change, call.counted(change.setting().target()));
+    }
+
+    private Optional<Held> ofTries(PendingChange<?> change, Call counted) {
+        if (isForThis(change) && standing.isForAPerson(counted)) {
             return held(
                     change,
                     "was refused and did not become "
                             + change.wanted()
-                            + standing.trouble(call).map(words -> " (" + words + ")").orElse("")
+                            + standing.trouble(counted).map(words -> " (" + words + ")").orElse("")
                             + "; find out why, then retry");
         }
-        if (isForThis(change) && standing.tried(call) >= WriteRule.MOST_ATTEMPTS) {
+        var most = mostTries(counted);
+        if (isForThis(change) && standing.tried(counted) >= most) {
             return held(
                     change,
                     "was tried "
-                            + WriteRule.MOST_ATTEMPTS
-                            + " times and did not become "
+                            + (most == 1 ? "once" : most + " times")
+                            + " and did not become "
                             + change.wanted()
-                            + standing.trouble(call).map(words -> " (" + words + ")").orElse("")
+                            + standing.trouble(counted).map(words -> " (" + words + ")").orElse("")
                             + "; find out why, then retry");
         }
-        return standing.lost(call) >= WriteRule.MOST_LOST
+        return standing.lost(counted) >= WriteRule.MOST_LOST
                 ? held(
                         change,
                         "did not begin in "
                                 + WriteRule.MOST_LOST
                                 + " attempts"
-                                + standing.trouble(call).map(words -> " (" + words + ")").orElse("")
+                                + standing.trouble(counted)
+                                        .map(words -> " (" + words + ")")
+                                        .orElse("")
                                 + "; find out why, then retry")
                 : Optional.empty();
+    }
+
+    /** What is for good was agreed to once, and disturbs others each time. */
+    private static int mostTries(Call call) {
+        return call.isForGood() ? 1 : WriteRule.MOST_ATTEMPTS;
     }
 
     private boolean isTakenBack(PendingChange<?> change, Call call) {
@@ -63,7 +75,7 @@ record GivenUp(UnitStanding standing) {
 
     /** A value that the spec has come to say since was not refused yet. */
     private boolean isForThis(PendingChange<?> change) {
-        return standing.lastWritten(change.name()).filter(change.wanted()::equals).isPresent();
+        return standing.lastWritten(change.name()).filter(change.written()::equals).isPresent();
     }
 
     private static Optional<Held> held(PendingChange<?> change, String text) {

@@ -82,7 +82,10 @@ final class HeldBack {
         missing.addAll(step.settings());
     }
 
-    /** Several that wait for the same kind of thing are told by the first; maintenances by each. */
+    /**
+     * Several that wait for the same kind of thing are told by the first; maintenances by each, and
+     * what is for good, as somebody has to read so before they agree.
+     */
     void keep(Step step, Held why) {
         kept(step);
         switch (why.reason()) {
@@ -90,7 +93,7 @@ final class HeldBack {
                 if (lastArea.isEmpty()) {
                     lastArea = areaOf(step);
                 }
-                tellOnce(why);
+                tell(step, why);
             }
             case MAINTENANCE -> {
                 if (at(step).isEmpty()) {
@@ -99,7 +102,7 @@ final class HeldBack {
                 keepPort(step);
             }
             default -> {
-                tellOnce(why);
+                tell(step, why);
                 keepPort(step);
             }
         }
@@ -119,8 +122,8 @@ final class HeldBack {
                 .ifPresent(port -> areaOf(step).ifPresent(area -> ports.putIfAbsent(port, area)));
     }
 
-    private void tellOnce(Held why) {
-        if (told.add(why.reason())) {
+    private void tell(Step step, Held why) {
+        if ((step.isForGood() || told.add(why.reason())) && !held.contains(why)) {
             held.add(why);
         }
     }

@@ -3,6 +3,7 @@ package io.plumbline.plan;
 import io.plumbline.desired.Awaited;
 import io.plumbline.difference.Judgement;
 import io.plumbline.observed.Readings;
+import io.plumbline.observed.Telling;
 import io.plumbline.spec.Modes;
 import io.plumbline.spec.OnMaintenance;
 import io.plumbline.spec.Safety;
@@ -19,6 +20,7 @@ import java.util.SortedMap;
  * @param others what its settings have to keep an order with
  * @param machines what becomes of its virtual machines when it leaves service, by name
  * @param seen how well these are known
+ * @param telling whether who tells of them, and of who else writes its settings, answers now
  */
 record OwnFacts(
         List<Judgement<?>> judged,
@@ -27,5 +29,6 @@ record OwnFacts(
         List<GoesFirst> others,
         SortedMap<String, OnMaintenance> machines,
         MachineFacts seen,
+        Telling telling,
         Safety safety,
         Modes modes) {}

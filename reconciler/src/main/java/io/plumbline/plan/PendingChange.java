@@ -99,6 +99,14 @@ record PendingChange<V>(
         return wish.want().text(setting().property().codec());
     }
 
+    /** What is written so that it is as wanted: a floor is met by more than that. */
+    String written() {
+        return wish.want()
+                .toWrite()
+                .map(state -> state.text(setting().property().codec()))
+                .orElseGet(this::wanted);
+    }
+
     private String runningText() {
         return running.map(state -> state.text(setting().property().codec())).orElse("unread");
     }

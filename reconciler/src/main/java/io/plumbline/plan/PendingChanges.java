@@ -38,7 +38,7 @@ final class PendingChanges {
             Function<Setting<?>, Optional<Activation>> told) {
         triage = new Triage(rules, own, standing, told);
         turns = new Turns(rules, own.others());
-        needs = new UnmetNeeds(rules, standing, own.readings(), triage, turns);
+        needs = new UnmetNeeds(rules, standing, own, triage, turns);
         awaited = needs.hold(own.awaited()).stream().map(PendingChanges::node).toList();
         changes = triage.changes();
         layers = new BootLayers<>(nodes());
@@ -140,7 +140,7 @@ final class PendingChanges {
                         switch (need.when()) {
                             case AFTER -> true;
                             case BEFORE_WRITE -> first.restarts();
-                            case SAME_BOOT, NO_EARLIER, OFFERS, UNOWNED, FOLLOWS -> false;
+                            case SAME_BOOT, NO_EARLIER, OFFERS, UNOWNED, YIELDS, FOLLOWS -> false;
                         })
                 .isPresent();
     }
@@ -221,7 +221,7 @@ final class PendingChanges {
                         after.add(nameOf(change, need));
                     }
                 }
-                case UNOWNED, FOLLOWS -> {} // No change of ours makes an owner go.
+                case UNOWNED, YIELDS, FOLLOWS -> {} // No change of ours makes an owner go.
             }
         }
         if (change.wire().filter(Wire::afterBoots).isPresent()) {

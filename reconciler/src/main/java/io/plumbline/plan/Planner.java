@@ -86,6 +86,7 @@ public final class Planner {
                             machines.isEmpty() && judged.stream().noneMatch(Planner::isKeptApart)
                                     ? MachineFacts.KNOWN
                                     : MachineFacts.of(unit, observed, history, found, now),
+                            observed.tellingOfMachines(unit),
                             desired.safety(),
                             desired.modes());
             var changes =

@@ -40,6 +40,11 @@ public record Step(
         return act instanceof Act.Write write && write.takesBack();
     }
 
+    /** Whether nothing brings back what was there before it. */
+    boolean isForGood() {
+        return act instanceof Act.Write write && write.wire().forGood();
+    }
+
     Step alsoSaying(String text) {
         return new Step(at, act, affects, because + "; " + text, justifiedBy);
     }

@@ -27,6 +27,9 @@ public record StepTimes(Map<StepKind, Took> recorded) {
     /** Engineering knowledge. */
     private static final Duration USUAL_INSTALL = Duration.ofMinutes(2);
 
+    /** Of a distributed switch, by all of its hosts: engineering knowledge. */
+    private static final Duration USUAL_UPGRADE = Duration.ofMinutes(2);
+
     /** A command and its answer: engineering knowledge. */
     private static final Duration USUAL_WRITE = Duration.ofSeconds(10);
 
@@ -82,12 +85,12 @@ public record StepTimes(Map<StepKind, Took> recorded) {
                 switch (wire.area()) {
                     case FIRMWARE -> USUAL_BURN;
                     case SOFTWARE -> USUAL_INSTALL;
+                    case VIRTUAL_SWITCH -> wire.forGood() ? USUAL_UPGRADE : USUAL_WRITE;
                     case HOST,
                             TOOLS,
                             NIC_CONFIG,
                             DRIVER,
                             NETWORK,
-                            VIRTUAL_SWITCH,
                             MACHINES,
                             BUFFERS,
                             QUEUES,

@@ -11,6 +11,7 @@ import io.plumbline.property.Role;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.Version;
+import io.plumbline.property.Wire;
 import io.plumbline.spec.Safety;
 import io.plumbline.target.Target;
 
@@ -165,7 +166,9 @@ final class Triage {
                             + differs.next().text(wish.setting().property().codec())
                             + " to "
                             + change.wanted()
-                            + "; allow it with safety.downgrade or correct the spec");
+                            + (isForGood(wish)
+                                    ? "; it goes up only, so correct the spec"
+                                    : "; allow it with safety.downgrade or correct the spec"));
         } else if (change.restarts() && !change.rung().byItself()) {
             hold(
                     wish,
@@ -178,7 +181,7 @@ final class Triage {
 
     private <V> PendingChange<V> change(Wish<V> wish, Verdict.Differs<V> differs) {
         var rung = differs.activate() ? rung(wish.setting()) : Activation.LIVE;
-        var tried = Call.of(wish.setting()).map(standing::tried).orElse(0);
+        var tried = Call.counted(wish.setting()).map(standing::tried).orElse(0);
         // What is live comes into force by being written, so that is also how it is put in force.
         var write =
                 rules.hasToBeWritten(
@@ -195,16 +198,18 @@ final class Triage {
     }
 
     private <V> void judged(Wish<V> wish, Verdict.Differs<V> differs) {
-        var codec = wish.setting().property().codec();
+        var property = wish.setting().property();
+        var codec = property.codec();
         hold(
                 wish,
-                wish.setting().property().role() == Role.PRECONDITION
+                property.role() == Role.PRECONDITION
                         ? Held.Reason.PRECONDITION
                         : Held.Reason.EVIDENCE,
                 "is "
                         + differs.running().text(codec)
                         + " and has to be "
-                        + wish.want().text(codec));
+                        + wish.want().text(codec)
+                        + property.otherwise().map("; "::concat).orElse(""));
     }
 
     /**
@@ -240,10 +245,14 @@ final class Triage {
     }
 
     private <V> boolean isDowngrade(Wish<V> wish, State<V> next) {
-        return safety.downgrade() == Safety.Downgrade.Never
+        return (safety.downgrade() == Safety.Downgrade.Never || isForGood(wish))
                 && next instanceof State.Is<V>(var there)
                 && wish.want().toWrite().orElse(State.none()) instanceof State.Is<V>(var wanted)
                 && isBelow(wanted, there);
+    }
+
+    private static boolean isForGood(Wish<?> wish) {
+        return wish.wire().filter(Wire::forGood).isPresent();
     }
 
     @SuppressWarnings("unchecked") // Both are values of one property.

@@ -34,8 +34,8 @@ public interface UnitStanding {
     Optional<Instant> notBefore();
 
     /**
-     * After a failure of a call for a virtual machine, and after one for the unit that vCenter took
-     * and does not tell yet: that one is not sent before this.
+     * After a failure of a call that delays nothing but itself, and after one for the unit that
+     * vCenter took and does not tell yet: that one is not sent before this.
      */
     Optional<Instant> notBefore(Call call);
 

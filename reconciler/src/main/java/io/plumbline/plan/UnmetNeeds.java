@@ -2,7 +2,6 @@ package io.plumbline.plan;
 
 import io.plumbline.desired.Awaited;
 import io.plumbline.observed.Readings;
-import io.plumbline.problem.Problem;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.Need;
 import io.plumbline.property.Setting;
@@ -22,6 +21,7 @@ final class UnmetNeeds {
     private final Rules rules;
     private final UnitStanding standing;
     private final Readings readings;
+    private final Ownership ownership;
     private final Triage triage;
     private final Map<String, PendingChange<?>> changes;
     private final LeftAsIs left;
@@ -30,10 +30,11 @@ final class UnmetNeeds {
     /** Changes that lack what they need, by name: they are pending no more. */
     private final Set<String> lacking = new HashSet<>();
 
-    UnmetNeeds(Rules rules, UnitStanding standing, Readings readings, Triage triage, Turns turns) {
+    UnmetNeeds(Rules rules, UnitStanding standing, OwnFacts own, Triage triage, Turns turns) {
         this.rules = rules;
         this.standing = standing;
-        this.readings = readings;
+        this.readings = own.readings();
+        this.ownership = new Ownership(own, standing);
         this.triage = triage;
         this.changes = triage.changes();
         this.left = triage.left();
@@ -54,7 +55,8 @@ final class UnmetNeeds {
                             .removeIf(change ->
                                     isLeftToo(change)
                                             || isLeftBehind(change)
-                                            || ownedByOthers(change)
+                                            || ownership
+                                                    .others(change)
                                                     .or(() -> isToBeMade(change))
                                                     .or(() -> lacking(change))
                                                     .or(() -> pastItsBoot(change))
@@ -144,7 +146,7 @@ final class UnmetNeeds {
             case BEFORE_WRITE -> change.write() && !isMet(change, need);
             case SAME_BOOT, FOLLOWS -> true;
             case OFFERS -> triage.isNotOffered(change) && !isOffered(change);
-            case NO_EARLIER, AFTER, UNOWNED -> false;
+            case NO_EARLIER, AFTER, UNOWNED, YIELDS -> false;
         };
     }
 
@@ -188,46 +190,6 @@ final class UnmetNeeds {
                 : Optional.empty();
     }
 
-    private Optional<Held> ownedByOthers(PendingChange<?> change) {
-        if (!change.write()) {
-            return Optional.empty();
-        }
-        for (var need : change.setting().property().needs()) {
-            if (need.when() == Need.When.UNOWNED) {
-                var held = ownedByOthers(change, need);
-                if (held.isPresent()) {
-                    return held;
-                }
-            }
-        }
-        return Optional.empty();
-    }
-
-    private <W> Optional<Held> ownedByOthers(PendingChange<?> change, Need<W> need) {
-        var setting = change.setting();
-        var owner = setting.needed(need).flatMap(readings::inForce);
-        if (owner.filter(need.running()::met).isPresent()) {
-            return Optional.empty();
-        }
-        if (owner.isPresent() && owner.get() instanceof State.Is<W>(var name)) {
-            var left =
-                    new Problem.ManagedElsewhere(
-                            setting.target(),
-                            "writing " + setting.property().key() + " " + change.wanted(),
-                            need.property().codec().print(name));
-            return Optional.of(
-                    new Held(setting.target(), Held.Reason.MANAGED_ELSEWHERE, left.text()));
-        }
-        return Optional.of(
-                new Held(
-                        setting.target(),
-                        Held.Reason.UNREADABLE,
-                        setting.label()
-                                + " is not written before it is known who owns it ("
-                                + need.property().key()
-                                + ")"));
-    }
-
     /** What lacks something is itself lacking to whoever has to share its boot. */
     private Optional<Held> lacking(PendingChange<?> change) {
         var held = unmet(change).or(() -> notOffered(change));
@@ -248,7 +210,7 @@ final class UnmetNeeds {
         return switch (need.when()) {
             case BEFORE_WRITE -> change.write() && !isMet(change, need) && !isPending(change, need);
             case SAME_BOOT -> lacks(change, need);
-            case OFFERS, NO_EARLIER, AFTER, UNOWNED, FOLLOWS -> false;
+            case OFFERS, NO_EARLIER, AFTER, UNOWNED, YIELDS, FOLLOWS -> false;
         };
     }
 

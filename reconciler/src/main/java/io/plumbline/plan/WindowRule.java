@@ -1,5 +1,6 @@
 package io.plumbline.plan;
 
+import io.plumbline.device.Act;
 import io.plumbline.spec.ChangeCalendar;
 import io.plumbline.spec.ChangeCalendar.Opening;
 import io.plumbline.spec.ChangeFreeze;
@@ -43,9 +44,11 @@ final class WindowRule {
         return endless ? Optional.empty() : holds(draft, takes(draft));
     }
 
-    /** A write takes no time that counts. */
-    Optional<Held> holdsInterruption(Draft draft) {
-        return holds(draft, Duration.ZERO);
+    /** A write takes no time that counts, unless nothing takes it back. */
+    Optional<Held> holdsInterruption(Draft draft, Step step) {
+        return step.act() instanceof Act.Write write && step.isForGood()
+                ? holds(draft, times.get().write(write.wire()).atMost())
+                : holds(draft, Duration.ZERO);
     }
 
     private Optional<Held> holds(Draft draft, Duration takes) {

@@ -5,10 +5,12 @@ import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
 import io.plumbline.device.Put;
 import io.plumbline.observed.Reading;
+import io.plumbline.observed.Telling;
 import io.plumbline.property.Activation;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.Need;
 import io.plumbline.property.Role;
+import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.Version;
 import io.plumbline.property.Wire;
@@ -17,16 +19,40 @@ import io.plumbline.target.Machine;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-/**
- * Whether a write is of what is wished, from what was read, and where the unit may have it.
- *
- * @param wishes all of the unit's
- */
-record WriteCheck(
-        Act.Write write, Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances now) {
+/** Whether a write is of what is wished, from what was read, and where the unit may have it. */
+final class WriteCheck {
+    private final Act.Write write;
+    private final Step step;
+    private final UnitPlan unit;
+    private final List<Wish<?>> wishes;
+    private final Circumstances now;
+
+    /** One write may be of thousands. */
+    private final Map<Setting<?>, Wish<?>> wished = new HashMap<>();
+
+    private final List<Wish<?>> preconditions;
+
+    /**
+     * @param wishes all of the unit's
+     */
+    WriteCheck(Act.Write write, Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances now) {
+        this.write = write;
+        this.step = step;
+        this.unit = unit;
+        this.wishes = wishes;
+        this.now = now;
+        wishes.forEach(wish -> wished.putIfAbsent(wish.setting(), wish));
+        this.preconditions =
+                wishes.stream()
+                        .filter(wish -> wish.setting().property().role() == Role.PRECONDITION)
+                        .toList();
+    }
+
     List<String> faults() {
         var found = new ArrayList<String>();
         if (write.wire().place() == Wire.Place.TAKEN_OUT
@@ -98,6 +124,9 @@ record WriteCheck(
                 found.add(name + " is somebody else's to write, or nobody knows whose");
             }
         }
+        if (put.setting().property().needs().stream().anyMatch(need -> isLeftTo(put, need))) {
+            found.add(name + " is left to who may write it too, or nobody knows yet whether");
+        }
         if (put.setting().property().declared() == Activation.VM_POWER_CYCLE && !isOff(put)) {
             found.add(
                     name
@@ -132,10 +161,12 @@ record WriteCheck(
                 && wish(put).filter(wish -> !isWhatItLeftFor(wish)).isPresent()) {
             found.add(name + " is not what its unit left service for");
         }
-        now.unmet(wishes, put.setting().target())
+        now.unmet(preconditions, put.setting().target())
                 .forEach(first -> found.add(name + " is not written before " + first + " is so"));
         if (now.desired().safety().downgrade() == Safety.Downgrade.Never && goesDown(put)) {
             found.add(name + " would go down, and the spec says never");
+        } else if (write.wire().forGood() && goesDown(put)) {
+            found.add(name + " would go down, and it goes up only");
         }
     }
 
@@ -232,10 +263,7 @@ record WriteCheck(
 
     @SuppressWarnings("unchecked") // A setting has wishes of its own type.
     private <V> Optional<Wish<V>> wish(Put<V> put) {
-        return wishes.stream()
-                .filter(wish -> wish.setting().equals(put.setting()))
-                .map(wish -> (Wish<V>) wish)
-                .findFirst();
+        return Optional.ofNullable((Wish<V>) wished.get(put.setting()));
     }
 
     private static <V> String wanted(Wish<V> wish) {
@@ -259,6 +287,43 @@ record WriteCheck(
                         reading instanceof Reading.Settled<W>(var owner)
                                 && owner instanceof State.None<W>)
                 .isPresent();
+    }
+
+    private boolean isOut() {
+        return switch (now.standing().of(unit.unit()).phase()) {
+            case Phase.InService _, Phase.Draining _ -> false;
+            case Phase.InMaintenance _,
+                    Phase.Writing _,
+                    Phase.Rebooting _,
+                    Phase.Verifying _,
+                    Phase.Releasing _ ->
+                    true;
+        };
+    }
+
+    /** What is finished in an outage that began before is not. */
+    private <W> boolean isLeftTo(Put<?> put, Need<W> need) {
+        if (need.when() != Need.When.YIELDS
+                || now.desired().safety().attachedProfile() == Safety.AttachedProfile.Beside
+                || (isOut() && !write.wire().sparesUnit())) {
+            return false;
+        }
+        var named = put.setting().needed(need).flatMap(who -> now.observed().reading(who));
+        var telling = now.observed().tellingOfMachines(unit.unit());
+        return switch (named.orElse(null)) {
+            case null -> telling == Telling.NOT_YET && !isBegun();
+            case Reading.Settled<W>(State.None<W> _) -> false;
+            case Reading.NotOffered<W> _ -> false;
+            case Reading.Unreadable<W>(var why) ->
+                    telling == Telling.TELLS && !why.remedy().isForAPerson() && !isBegun();
+            case Reading.Settled<W> _, Reading.Staged<W> _ -> true;
+        };
+    }
+
+    /** Its unit is out for it, or on its way. */
+    private boolean isBegun() {
+        return !(now.standing().of(unit.unit()).phase() instanceof Phase.InService)
+                && (!write.wire().sparesUnit() || write.wire().costsAnOutage());
     }
 
     @SuppressWarnings("unchecked") // Both are values of one property.

@@ -88,18 +88,20 @@ final class WriteRule {
 
     private Optional<Held> paused(Predicate<Call> which) {
         return unit.changes().now().stream()
-                .filter(PendingChange::write)
-                .flatMap(change -> change.call().stream())
-                .filter(which)
-                .flatMap(call ->
-                        pause(call)
-                                .map(until ->
+                .filter(change -> change.call().filter(which).isPresent())
+                .flatMap(change -> paused(change).stream())
+                .findFirst();
+    }
+
+    private Optional<Held> paused(PendingChange<?> change) {
+        return pause(change)
+                .flatMap(until ->
+                        Call.counted(change.setting())
+                                .map(call ->
                                         new Held(
                                                 call.at(),
                                                 Held.Reason.UNDERWAY,
-                                                paused(call, until)))
-                                .stream())
-                .findFirst();
+                                                paused(call, until))));
     }
 
     private String paused(Call call, Instant until) {
@@ -115,10 +117,11 @@ final class WriteRule {
                 + unit.standing().trouble(call).map(words -> " (" + words + ")").orElse("");
     }
 
-    private Optional<Instant> pause(Call call) {
-        return call.isLeftToLooking()
-                ? unit.standing().notBefore(call).filter(unit.now()::isBefore)
-                : Optional.empty();
+    private Optional<Instant> pause(PendingChange<?> change) {
+        return change.call()
+                .filter(call -> call.isLeftToLooking() || call.pausesAlone())
+                .flatMap(call -> unit.standing().notBefore(call.counted(change.setting().target())))
+                .filter(unit.now()::isBefore);
     }
 
     /** What its unit does not wait for is dropped by itself, and told so: see {@link GivenUp}. */
@@ -217,7 +220,7 @@ final class WriteRule {
                     && unit.changes().mayBegin(change)
                     && which.test(change)) {
                 change.call()
-                        .filter(call -> pause(call).isEmpty())
+                        .filter(_ -> pause(change).isEmpty())
                         .ifPresent(call ->
                                 calls.computeIfAbsent(call, _ -> new ArrayList<>()).add(change));
             }

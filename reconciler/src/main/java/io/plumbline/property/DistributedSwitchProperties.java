@@ -16,6 +16,8 @@ import java.util.Optional;
  *     vSphere, section 3.3"
  */
 public final class DistributedSwitchProperties {
+    private static final String NOBODY = "nobody";
+
     /** Makes the switch. Nobody is on it yet. */
     private static final Wire MAKE = wire("make", Wire.Place.IN_SERVICE);
 
@@ -26,6 +28,13 @@ public final class DistributedSwitchProperties {
      * where vCenter refuses more of them.
      */
     private static final Wire COUNT = wire("uplinks", Wire.Place.IN_SERVICE).thatSparesItsUnit();
+
+    /**
+     * Who is on it may lose the network for a moment, and no version comes back. What else is
+     * wished of the switch does not wait for it.
+     */
+    private static final Wire UPGRADING =
+            wire("version", Wire.Place.INTERRUPTS).thatSparesItsUnit().withoutAWayBack();
 
     /** Takes the uplinks of all members down and up: Broadcom knowledge base 419088. */
     private static final Wire FRAMES = wire("frames", Wire.Place.INTERRUPTS);
@@ -44,18 +53,59 @@ public final class DistributedSwitchProperties {
 
     /**
      * The version of the switch as a product, for example {@code 7.0.2}. An upgrade cannot be
-     * undone and shuts out older hosts, so it is said when the switch is made, and left to people
-     * afterwards.
+     * undone and shuts out older hosts, so it is said when the switch is made, and only told
+     * afterwards, unless the spec asks for {@link #UPGRADE}.
      */
-    public static final Property<String> VERSION =
-            founding(
-                    "vds.version",
-                    Codecs.matching("\\d{1,2}(\\.\\d{1,3}){1,3}", "a version such as 7.0.2"),
-                    "config.productInfo.version");
+    public static final Property<SwitchVersion> VERSION =
+            founding("vds.version", version(), "config.productInfo.version")
+                    .orElseTry(
+                            "a lower one: upgrade it in vCenter, or say upgrade: true beside its"
+                                    + " version, which nothing takes back; a higher one: correct"
+                                    + " the spec");
 
     /** That it is there: with how many uplinks it is made, and then those that it has. */
     public static final Property<Integer> MADE =
             founding("vds.made", uplinks(), "CreateDVS_Task; seed 000, figure 15");
+
+    /**
+     * The version to which the switch is brought where the spec says that it may be. It goes up
+     * only. None where there is no such switch.
+     */
+    public static final Property<SwitchVersion> UPGRADE =
+            managed(
+                    "vds.upgrade",
+                    DistributedSwitch.class,
+                    version(),
+                    UPGRADING,
+                    isMade(new Relation.Itself()),
+                    "config.productInfo.version; PerformDvsProductSpecOperation_Task: of a"
+                            + " VmwareDistributedVirtualSwitch, only upgrade is valid; Broadcom"
+                            + " knowledge base 434420: a brief downtime of hosts and machines, from"
+                            + " 6.6 on perhaps none, and no way back");
+
+    /**
+     * From this version on an upgrade is ours to do. From an earlier one Broadcom knows of trouble,
+     * and calls it safer to move hosts to a new switch one by one.
+     *
+     * @see "Broadcom knowledge base 324546, as public pages cite it"
+     */
+    public static final SwitchVersion OLDEST_TO_UPGRADE = new SwitchVersion("6.6.0");
+
+    /**
+     * What keeps the switch from the version to which it is to be brought: itself, members, and
+     * hosts that are to be, each with why; nobody where it is not below that. By vCenter's own
+     * word, since it is vCenter who leaves behind whom it does not reach.
+     */
+    public static final Property<List<String>> KEPT_FROM_UPGRADE =
+            Property.fact(
+                    "vds.keptFromUpgrade",
+                    DistributedSwitch.class,
+                    Codecs.codec(
+                            "who, each with why, joined by semicolons, or nobody",
+                            DistributedSwitchProperties::kept,
+                            kept -> kept.isEmpty() ? NOBODY : String.join("; ", kept)),
+                    "QueryDvsCheckCompatibility; runtime.connectionState and"
+                            + " runtime.inMaintenanceMode of hosts; config.host.status");
 
     /**
      * How many uplinks each member has. None where there is no such switch. It grows only: those
@@ -200,6 +250,8 @@ public final class DistributedSwitchProperties {
         return List.of(
                 VERSION,
                 MADE,
+                UPGRADE,
+                KEPT_FROM_UPGRADE,
                 UPLINKS,
                 MTU,
                 DISCOVERY,
@@ -243,6 +295,18 @@ public final class DistributedSwitchProperties {
                 Optional.of(MAKE),
                 List.of(),
                 source);
+    }
+
+    private static Codec<SwitchVersion> version() {
+        return Codecs.codec(
+                SwitchVersion.ACCEPTS,
+                new Form.Matching(SwitchVersion.REGEX),
+                SwitchVersion::new,
+                SwitchVersion::toString);
+    }
+
+    private static List<String> kept(String text) {
+        return text.equals(NOBODY) ? List.of() : List.of(text.split("; "));
     }
 
     private static Codec<Integer> uplinks() {

@@ -104,6 +104,23 @@ public final class HostProperties {
                             + " Security, Lockdown Mode Behavior: over SSH exception users; CIS"
                             + " VMware ESXi 6.7 Benchmark: root with a key too");
 
+    /**
+     * The host profiles of vCenter that are attached to the host or to its cluster. What they say
+     * of a host is there again after their next remediation, whatever was written meanwhile. Not
+     * offered by a vCenter that knows of no profiles.
+     */
+    public static final Property<String> HOST_PROFILE =
+            fact(
+                            "vcenter.hostProfile",
+                            Codecs.text(),
+                            "HostProfileManager.profile of the vSphere API, with name and entity of"
+                                    + " each; that of a cluster is that of its hosts: vSphere 4.1,"
+                                    + " Attaching Entities to a Profile")
+                    .orElseTry(
+                            "or detach it, or leave these settings to it (modeByArea), or, where it"
+                                    + " says nothing of them, say 'safety: {attachedProfile:"
+                                    + " Beside}'");
+
     /** The one owner of images that is known. */
     public static final String LIFECYCLE_MANAGER =
             "vSphere Lifecycle Manager, by the image of its cluster or host in vCenter";
@@ -134,7 +151,22 @@ public final class HostProperties {
                 RED_ALARMS,
                 SSH,
                 LOCKDOWN,
+                HOST_PROFILE,
                 IMAGE_OWNER);
+    }
+
+    /**
+     * Of what a host profile may say, too.
+     *
+     * @param source that it may
+     */
+    static Need<String> yieldsToProfile(String source) {
+        return new Need<>(
+                new Relation.Enclosing(Host.class),
+                HOST_PROFILE,
+                new Want.Gone<>(),
+                Need.When.YIELDS,
+                source);
     }
 
     private static <V> Property<V> fact(String key, Codec<V> codec, String source) {

@@ -19,6 +19,11 @@ public final class HostSettingProperties {
 
     public static final Wire FIREWALL = wire("firewall");
 
+    private static final Need<String> PROFILED =
+            HostProperties.yieldsToProfile(
+                    "vSphere Host Profiles 7.0, Edit a Policy: Advanced Options, Power System;"
+                            + " vSphere 4.0 U1, Edit a Policy: enable or disable a ruleset");
+
     public static final Property<PowerPolicy> POWER_POLICY =
             new Property<>(
                     "host.powerPolicy",
@@ -27,7 +32,7 @@ public final class HostSettingProperties {
                     Role.MANAGED,
                     Activation.LIVE,
                     Optional.of(POWER),
-                    List.of(),
+                    List.of(PROFILED),
                     "esxcli hardware power policy get as printed by ESXi 7.0.1 (public file"
                         + " 406093450), set by the option /Power/CpuPolicy (ESXi 8.0.3, public file"
                         + " 68578492334); seed 000, figure 14; vSphere Resource Management: no"
@@ -48,7 +53,7 @@ public final class HostSettingProperties {
                     Role.MANAGED,
                     Activation.LIVE,
                     Optional.of(OPTIONS),
-                    List.of(),
+                    List.of(PROFILED),
                     "esxcli system settings advanced list, as printed in"
                         + " ansible-collections/community.vmware issue 2105 by ESXi 8.0.2; that it"
                         + " is in force at once: domain facts on ESXi, section 2.4; seed 002,"
@@ -63,7 +68,7 @@ public final class HostSettingProperties {
                     Role.MANAGED,
                     Activation.LIVE,
                     Optional.of(FIREWALL),
-                    List.of(),
+                    List.of(PROFILED),
                     "esxcli network firewall ruleset list, capture"
                             + " firewall_ruleset_list_8x_excerpt; seed 002, figure 9");
 

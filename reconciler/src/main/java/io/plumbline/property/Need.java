@@ -41,6 +41,14 @@ public record Need<W>(
          */
         UNOWNED,
         /**
+         * Before the setting is written: the needed property names who may write it too, and has no
+         * value where nobody does. Writes are left to that one, unless the spec says that it writes
+         * something else, or the unit is out and does not spare the setting. Before work begins,
+         * the first answer and a look that fails for now are waited for. Where it cannot be told at
+         * all, or whoever tells is silent, it is written as ever.
+         */
+        YIELDS,
+        /**
          * Evidence of the needed one: while that stays as it is, this cannot be as wished, and
          * nothing is concluded from it.
          */
@@ -51,7 +59,7 @@ public record Need<W>(
     public boolean mayShareBoot() {
         return switch (when) {
             case SAME_BOOT, NO_EARLIER -> true;
-            case BEFORE_WRITE, OFFERS, AFTER, UNOWNED, FOLLOWS -> false;
+            case BEFORE_WRITE, OFFERS, AFTER, UNOWNED, YIELDS, FOLLOWS -> false;
         };
     }
 }

@@ -24,6 +24,11 @@ public final class NicDriverProperties {
 
     public static final Wire RDMA_OPTIONS = options(RDMA);
 
+    private static final Need<String> PROFILED =
+            HostProperties.yieldsToProfile(
+                    "the sub-profile of kernel modules writes the whole option string of a module"
+                            + " (public file 16134585313)");
+
     /**
      * Priorities on which pause frames are sent, bit p for priority p. Has to equal {@link #PFCRX}.
      */
@@ -58,7 +63,8 @@ public final class NicDriverProperties {
                                     byTheSameBoot(NicFirmwareProperties.SRIOV_EN),
                                     byTheSameBoot(NicFirmwareProperties.NUM_OF_VFS),
                                     firmwareFirst(),
-                                    offeredByDriver()),
+                                    offeredByDriver(),
+                                    PROFILED),
                             "seed 000 figure 11, capture module_parameters_list_nmlx5_core; rules"
                                     + " F26, F27, F29")
                     .orElseTry(
@@ -170,7 +176,7 @@ public final class NicDriverProperties {
                         Role.MANAGED,
                         Activation.HOST_REBOOT,
                         Optional.of(wire),
-                        List.of(offeredByDriver()),
+                        List.of(offeredByDriver(), PROFILED),
                         source)
                 .thatIsRemovable();
     }

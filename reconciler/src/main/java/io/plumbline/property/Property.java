@@ -21,7 +21,8 @@ import java.util.Optional;
  * @param source of these facts
  * @param removable whether writing no value takes away again what was made by writing one
  * @param asked which units are
- * @param otherwise what a person can do where the device does not offer it
+ * @param otherwise what a person can do where the device does not offer it, where it names somebody
+ *     whose it is to write, or where it is other than wished and nobody here changes it
  * @param <V> the value, immutable and with equals
  */
 public record Property<V>(
@@ -100,7 +101,10 @@ public record Property<V>(
         return askedOnly(Asked.WHERE_A_FILE_IS);
     }
 
-    /** The same, with what to do where no device offers it. */
+    /**
+     * The same, with what to do where no device offers it, where it names somebody, or where nobody
+     * here changes it.
+     */
     Property<V> orElseTry(String what) {
         return new Property<>(
                 key,

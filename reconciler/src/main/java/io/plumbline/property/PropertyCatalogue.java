@@ -26,6 +26,7 @@ public final class PropertyCatalogue {
                                     VmkernelProperties.all(),
                                     StandardSwitchProperties.all(),
                                     MachineProperties.all(),
+                                    OverrideProperties.all(),
                                     AdapterProperties.all(),
                                     PciDeviceProperties.all(),
                                     JobNodeProperties.all(),

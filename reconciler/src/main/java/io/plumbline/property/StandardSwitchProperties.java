@@ -46,6 +46,10 @@ public final class StandardSwitchProperties {
     private static final String LISTED_GROUPS =
             "esxcli network vswitch standard portgroup list, VLAN ID (public file 11400609571), ";
 
+    private static final Need<String> PROFILED =
+            HostProperties.yieldsToProfile(
+                    "vSphere 4.0 U1, Edit a Policy: configure virtual switch, port groups");
+
     /** The one value of {@link #MADE}. */
     public static final String THERE = "there";
 
@@ -58,7 +62,7 @@ public final class StandardSwitchProperties {
                     Role.FOUNDING,
                     Activation.LIVE,
                     Optional.of(MAKE_SWITCH),
-                    List.of(),
+                    List.of(PROFILED),
                     LISTED + "add -v (public file 59584351277: ESXi 8.0.3)");
 
     /** Largest IP packet in bytes, without Ethernet header. */
@@ -70,7 +74,7 @@ public final class StandardSwitchProperties {
                     Role.MANAGED,
                     Activation.LIVE,
                     Optional.of(FRAMES),
-                    List.of(),
+                    List.of(PROFILED),
                     LISTED
                             + "MTU, set -m; that uplinks may be reset by it: public file"
                             + " 71082039285; range: that of a distributed switch");
@@ -85,6 +89,7 @@ public final class StandardSwitchProperties {
                     Activation.LIVE,
                     Optional.of(PLUGGING),
                     List.of(
+                            PROFILED,
                             new Need<>(
                                     new Relation.Itself(),
                                     MTU,
@@ -161,7 +166,7 @@ public final class StandardSwitchProperties {
                 role,
                 Activation.LIVE,
                 Optional.of(wire),
-                List.of(),
+                List.of(PROFILED),
                 source);
     }
 

@@ -34,7 +34,11 @@ public final class VmkernelProperties {
                     Role.MANAGED,
                     Activation.LIVE,
                     Optional.of(VMKERNEL),
-                    List.of(),
+                    List.of(
+                            HostProperties.yieldsToProfile(
+                                    "vSphere 6.0, Host Profiles: networking; its sub-profiles are"
+                                            + " named in public page vmwarearena.com, Host Profiles"
+                                            + " part 3: Host Port Group, Host VirtualNIC")),
                     "esxcli network ip interface list, MTU (public file 15124196877), set -m"
                             + " (public files 12021537607, 12224305248: on distributed switches);"
                             + " range: that of its switch");

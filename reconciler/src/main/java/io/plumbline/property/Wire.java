@@ -14,6 +14,9 @@ package io.plumbline.property;
  *     functions: it is not written before the boots that are ahead
  * @param keptApart whether it is told and written by whoever keeps the machines of the unit, who
  *     knows of no boot and keeps no id of ours, and not by the unit
+ * @param forGood whether nothing brings back what was there before: somebody agrees to this very
+ *     change first, however little is asked otherwise and however urgent it is; it never goes down,
+ *     and is tried once
  */
 public record Wire(
         String name,
@@ -22,30 +25,36 @@ public record Wire(
         Place place,
         boolean sparesUnit,
         boolean afterBoots,
-        boolean keptApart) {
+        boolean keptApart,
+        boolean forGood) {
     /** One that the unit waits for. */
     public Wire(String name, Area area, Relation at, Place place) {
-        this(name, area, at, place, false, false, false);
+        this(name, area, at, place, false, false, false, false);
     }
 
     /** The same where it takes another place. */
     public Wire in(Place other) {
-        return new Wire(name, area, at, other, sparesUnit, afterBoots, keptApart);
+        return new Wire(name, area, at, other, sparesUnit, afterBoots, keptApart, forGood);
     }
 
     /** The same where it keeps its unit from nothing. */
     Wire thatSparesItsUnit() {
-        return new Wire(name, area, at, place, true, afterBoots, keptApart);
+        return new Wire(name, area, at, place, true, afterBoots, keptApart, forGood);
     }
 
     /** The same where it goes last, and no boot comes after it. */
     Wire afterBootsOfItsUnit() {
-        return new Wire(name, area, at, place, sparesUnit, true, keptApart);
+        return new Wire(name, area, at, place, sparesUnit, true, keptApart, forGood);
     }
 
     /** The same where whoever keeps the machines of its unit has it. */
     Wire byWhoKeepsMachines() {
-        return new Wire(name, area, at, place, sparesUnit, afterBoots, true);
+        return new Wire(name, area, at, place, sparesUnit, afterBoots, true, forGood);
+    }
+
+    /** The same where nothing takes it back. */
+    Wire withoutAWayBack() {
+        return new Wire(name, area, at, place, sparesUnit, afterBoots, keptApart, true);
     }
 
     /**

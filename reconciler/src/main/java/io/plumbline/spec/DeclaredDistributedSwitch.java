@@ -2,6 +2,7 @@ package io.plumbline.spec;
 
 import io.plumbline.property.LinkDiscovery;
 import io.plumbline.property.MulticastFiltering;
+import io.plumbline.property.SwitchVersion;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
 
@@ -35,14 +36,22 @@ public record DeclaredDistributedSwitch(
     /**
      * What it is to do; what is not said is left alone.
      *
-     * @param version said when it is made, then compared, never upgraded
+     * @param version of which it is made; then compared
+     * @param upgrade whether a lower one is upgraded to {@code version}, which nothing takes back
      * @param mtu that of the fabric of its uplinks
      * @param networkIoControl whether bandwidth is shared out
      */
     public record Settings(
-            Optional<Located<String>> version,
+            Optional<Located<SwitchVersion>> version,
+            boolean upgrade,
             Optional<Located<Integer>> mtu,
             Optional<Located<LinkDiscovery>> discovery,
             Optional<Located<MulticastFiltering>> multicastFiltering,
-            Optional<Located<Boolean>> networkIoControl) {}
+            Optional<Located<Boolean>> networkIoControl) {
+
+        /** The version to which it may be upgraded; empty where that is only compared. */
+        public Optional<SwitchVersion> upgradesTo() {
+            return version.filter(_ -> upgrade).map(Located::value);
+        }
+    }
 }

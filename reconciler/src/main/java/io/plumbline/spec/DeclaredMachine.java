@@ -15,6 +15,7 @@ import java.util.Optional;
  *     makes it
  * @param size what is said of its size; empty says nothing
  * @param hardware what is said of it as hardware; empty says nothing
+ * @param overrides what its cluster is to say of it alone; empty says nothing
  * @param adapters those on port groups that are said; others are left alone
  * @param pciDevices adapters that are devices of the host; others are left alone
  * @param guests which of its adapters carry which interfaces of its system, as far as the spec
@@ -28,6 +29,7 @@ public record DeclaredMachine(
         Optional<Located<MachineSource.Template>> from,
         Optional<MachineSize> size,
         Optional<MachineHardware> hardware,
+        Optional<MachineOverrides> overrides,
         List<DeclaredAdapter> adapters,
         List<DeclaredPciDevice> pciDevices,
         List<GuestAdapter> guests,
@@ -48,6 +50,16 @@ public record DeclaredMachine(
     public Optional<Located<Firmware>> demandedFirmware() {
         return hardware.flatMap(some ->
                 some.firmware().or(() -> graphics(some).map(said -> said.map(_ -> Firmware.EFI))));
+    }
+
+    /**
+     * Whether it has a device of its host past the hypervisor. Of devices that were added by hand
+     * nothing is said but the memory of graphics cards.
+     */
+    boolean hasOfItsHost() {
+        return hardware.flatMap(MachineHardware::gpuMemory).isPresent()
+                || !pciDevices.isEmpty()
+                || adapters.stream().anyMatch(DeclaredAdapter::isPassthrough);
     }
 
     /** What says that it has graphics cards; empty where they need no room as far as is said. */

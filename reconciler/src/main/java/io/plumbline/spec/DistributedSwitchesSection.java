@@ -4,6 +4,7 @@ import io.plumbline.property.Codec;
 import io.plumbline.property.Codecs;
 import io.plumbline.property.DistributedSwitchProperties;
 import io.plumbline.property.LinkDiscovery;
+import io.plumbline.property.SwitchVersion;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
 import io.plumbline.target.PortGroup;
@@ -55,6 +56,7 @@ final class DistributedSwitchesSection {
         var mtu = mtu(at, uplinks);
         name.ifPresent(said -> uplinks.forEach(port -> plug(at, said.value(), port)));
         var version = at.optional("version", DistributedSwitchProperties.VERSION);
+        var upgrade = upgrade(at, version);
         var discovery = at.section("discovery", DistributedSwitchesSection::discovery);
         var filtering =
                 at.optional("multicastFiltering", DistributedSwitchProperties.MULTICAST_FILTERING);
@@ -80,9 +82,18 @@ final class DistributedSwitchesSection {
                         uplinks.stream().map(Located::value).toList(),
                         members(uplinks),
                         new DeclaredDistributedSwitch.Settings(
-                                version, mtu, discovery, filtering, shares),
+                                version, upgrade, mtu, discovery, filtering, shares),
                         groups,
                         name.orElseThrow().origin()));
+    }
+
+    /** What nothing takes back is asked for by a key of its own. */
+    private static boolean upgrade(Fields at, Optional<Located<SwitchVersion>> version) {
+        var said = at.optional("upgrade", Codecs.bool());
+        said.filter(key -> key.value() && version.isEmpty() && at.find("version").isEmpty())
+                .ifPresent(key ->
+                        at.problem(key.origin(), "say version: to which one it is upgraded"));
+        return said.map(Located::value).orElse(false);
     }
 
     private Optional<DeclaredPortGroup> portGroup(Optional<DistributedSwitch> on, Fields at) {

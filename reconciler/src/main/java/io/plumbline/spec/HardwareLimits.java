@@ -16,7 +16,7 @@ final class HardwareLimits {
             DeclaredMachine machine, MachineHardware hardware, Findings findings) {
         hardware.gpuMemory().ifPresent(said -> card(machine, said.origin(), findings));
         hardware.peerToPeer()
-                .filter(said -> said.value() && !hasOfItsHost(machine, hardware))
+                .filter(said -> said.value() && !machine.hasOfItsHost())
                 .ifPresent(said ->
                         findings.problem(
                                 said.origin(),
@@ -40,12 +40,5 @@ final class HardwareLimits {
                     "a machine with a graphics card of its own cannot be moved while it runs, and"
                             + " its onMaintenance says Migrate: say ShutDown or Block there");
         }
-    }
-
-    /** Of devices that were added by hand nothing is said but the memory of graphics cards. */
-    private static boolean hasOfItsHost(DeclaredMachine machine, MachineHardware hardware) {
-        return hardware.gpuMemory().isPresent()
-                || !machine.pciDevices().isEmpty()
-                || machine.adapters().stream().anyMatch(DeclaredAdapter::isPassthrough);
     }
 }

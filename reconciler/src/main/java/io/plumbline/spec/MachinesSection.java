@@ -25,6 +25,7 @@ final class MachinesSection {
     private final PvrdmaLimits pvrdma;
     private final PciDeviceLimits devices;
     private final HardwareLimits hardware = new HardwareLimits();
+    private final OverrideLimits overrides = new OverrideLimits();
     private final Map<String, DeclaredMachine> taken = new HashMap<>();
 
     /**
@@ -93,6 +94,7 @@ final class MachinesSection {
         var from = at.section("from", MachineFromSection::read);
         var size = at.section("size", MachineSizeSection::read);
         var hardware = at.section("hardware", MachineHardwareSection::read);
+        var overrides = at.section("overrides", MachineOverridesSection::read);
         var adapters =
                 at.find("adapters")
                         .map(list -> new AdaptersSection(portGroups, standardGroups).read(list))
@@ -108,6 +110,7 @@ final class MachinesSection {
                         from,
                         size,
                         hardware,
+                        overrides,
                         adapters.stream().flatMap(one -> one.declared().stream()).toList(),
                         adapters.stream().flatMap(one -> one.device().stream()).toList(),
                         guest,
@@ -128,6 +131,7 @@ final class MachinesSection {
                             pvrdma.check(machine, findings);
                             devices.check(machine, findings);
                             hardware.check(machine, findings);
+                            overrides.check(machine, findings);
                         }
                         machines.add(machine);
                     });
@@ -162,6 +166,7 @@ final class MachinesSection {
             Optional<MachineFromSection.Template> from,
             Optional<MachineSize> size,
             Optional<MachineHardware> hardware,
+            Optional<MachineOverrides> overrides,
             List<DeclaredAdapter> adapters,
             List<DeclaredPciDevice> pciDevices,
             Optional<GuestSection.Template> guest,
@@ -183,6 +188,7 @@ final class MachinesSection {
                                     from.map(of -> of.member(number, findings)),
                                     size,
                                     hardware,
+                                    overrides,
                                     adapters,
                                     pciDevices,
                                     guest.map(of ->

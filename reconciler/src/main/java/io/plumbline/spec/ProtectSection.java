@@ -48,6 +48,9 @@ final class ProtectSection {
                                         + " lets it make way for work on its host: say one of"
                                         + " both");
                     }
+                    if (machine != null) {
+                        OverrideLimits.spare(machine, findings);
+                    }
                 });
     }
 

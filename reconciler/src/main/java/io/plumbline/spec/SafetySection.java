@@ -16,7 +16,8 @@ final class SafetySection {
                     3,
                     Safety.Downgrade.Never,
                     new Safety.Leftovers.Retain(),
-                    VsanDecommission.EnsureObjectAccessibility);
+                    VsanDecommission.EnsureObjectAccessibility,
+                    Safety.AttachedProfile.Owns);
 
     private static final Codec<Duration> DEADLINE =
             SpecCodecs.duration(Duration.ofMinutes(1), Duration.ofHours(24));
@@ -32,13 +33,15 @@ final class SafetySection {
         var downgrade = at.optional("downgrade", Codecs.oneOf(Safety.Downgrade.class));
         var leftovers = at.optional("leftovers", Codecs.oneOf(Leftover.class));
         var vsan = at.optional("vsan", Codecs.oneOf(VsanDecommission.class));
+        var profile = at.optional("attachedProfile", Codecs.oneOf(Safety.AttachedProfile.class));
         return at.complete(() ->
                 new Safety(
                         deadline.map(Located::value).orElse(DEFAULT.rebootDeadline()),
                         boots.map(Located::value).orElse(DEFAULT.maxBootsPerRun()),
                         downgrade.map(Located::value).orElse(DEFAULT.downgrade()),
                         leftovers.map(SafetySection::leftovers).orElse(DEFAULT.leftovers()),
-                        vsan.map(Located::value).orElse(DEFAULT.vsan())));
+                        vsan.map(Located::value).orElse(DEFAULT.vsan()),
+                        profile.map(Located::value).orElse(DEFAULT.attachedProfile())));
     }
 
     private enum Leftover {

@@ -24,6 +24,9 @@ public record VSphere(
 
     /** vCenter itself, where something of its own is wished. */
     public Optional<VCenter> unit() {
-        return distributedSwitches.isEmpty() ? Optional.empty() : Optional.of(vcenter.target());
+        return distributedSwitches.isEmpty()
+                        && machines.stream().allMatch(machine -> machine.overrides().isEmpty())
+                ? Optional.empty()
+                : Optional.of(vcenter.target());
     }
 }

@@ -19,6 +19,7 @@ public sealed interface Target extends Comparable<Target>
                 JobScheduler,
                 KernelModule,
                 Machine,
+                MachineOverride,
                 Nic,
                 NicPort,
                 Node,

@@ -41,6 +41,9 @@ public final class Targets {
                 case "switch" -> new Switch(part[1]);
                 case "switchport" -> switchPort(part, 2);
                 case "vcenter" -> new VCenter(part[1]);
+                case "override" ->
+                        new MachineOverride(
+                                new VCenter(part[1]), new Machine(new Host(part[2]), part[3]));
                 case "distributed-switch" -> distributed(part);
                 case "switch-member" -> new SwitchMember(distributed(part), new Host(part[3]));
                 case "port-group" -> new PortGroup(distributed(part), part[3]);

@@ -13,11 +13,14 @@ import io.plumbline.property.AdapterProperties;
 import io.plumbline.property.AdapterType;
 import io.plumbline.property.CablingProperties;
 import io.plumbline.property.DistributedSwitchProperties;
+import io.plumbline.property.HostProperties;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.Neighbour;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.NodeInterfaceProperties;
+import io.plumbline.property.OverrideProperties;
+import io.plumbline.property.OverrideProperties.RestartPriority;
 import io.plumbline.property.Setting;
 import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.State;
@@ -30,6 +33,7 @@ import io.plumbline.target.Adapter;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
+import io.plumbline.target.MachineOverride;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.Node;
 import io.plumbline.target.NodeInterface;
@@ -81,7 +85,7 @@ class AdoptionTest {
               distributedSwitches:
                 - {name: dvs, version: 7.0.2, uplinks: [hpc/1], discovery: {protocol: LLDP, operation: Both}, networkIoControl: false, portGroups: [{name: roce, vlan: 7}, {name: lan, vlan: untagged}]}
               machines:
-                - {name: compute-1, host: esx1, size: {cpus: 44, memory: 144GB, reserve: All, latencySensitivity: High}, adapters: [{id: rdma, type: SRIOV, nic: hpc/1, portGroup: roce}]}
+                - {name: compute-1, host: esx1, size: {cpus: 44, memory: 144GB, reserve: All, latencySensitivity: High}, overrides: {drs: Disabled, restartPriority: Disabled, isolationResponse: LeavePoweredOn}, adapters: [{id: rdma, type: SRIOV, nic: hpc/1, portGroup: roce}]}
                 - {name: compute-2, host: esx2, size: {reserve: Memory}, adapters: [{id: rdma, type: SRIOV, nic: hpc/1, portGroup: roce, guestMtuChange: true}, {id: lan, type: VMXNET3, portGroup: lan}]}
             """
                     .replace("DIGEST", "AB".repeat(32));
@@ -129,6 +133,21 @@ class AdoptionTest {
         assertThat(wishes(read(adopted), observed))
                 .as(text(adopted) + adopted.left())
                 .containsAll(wishes(SPEC, observed));
+    }
+
+    @Test
+    void hosts_to_which_a_host_profile_is_attached_are_named_before_anything_is_written() {
+        var world = world();
+        for (var host : List.of("esx1", "esx2")) {
+            world.with(HostProperties.HOST_PROFILE.of(new Host(host)), "host profile gold");
+        }
+
+        assertThat(adopt(world.observed()).beforeWriting())
+                .contains(
+                        "esx1, esx2: host profile gold is attached: options of drivers, advanced"
+                                + " options, power policy, rule sets and networks of the host are"
+                                + " left to it; where it says nothing of them, say 'safety:"
+                                + " {attachedProfile: Beside}'");
     }
 
     /** The first seed's other option: a switch on each host. Of its port, nothing else is said. */
@@ -390,6 +409,25 @@ class AdoptionTest {
                 .singleElement()
                 .asString()
                 .contains("the size stays its owner's");
+    }
+
+    @Test
+    void what_its_cluster_says_of_a_machine_is_taken_over_and_no_more() {
+        var own = new Machine(new Host("esx3"), "db");
+        var at = new MachineOverride(new VCenter("vc01.lab"), own);
+        var observed =
+                world().with(MachineProperties.CPUS.of(own), 8)
+                        .with(OverrideProperties.RESTART_PRIORITY.of(at), RestartPriority.Highest)
+                        .read(
+                                OverrideProperties.ISOLATION_RESPONSE.of(at),
+                                new Reading.Settled<>(State.none()))
+                        .observed();
+
+        var adopted = adopt(observed);
+
+        assertThat(wishes(read(adopted), observed))
+                .filteredOn(wish -> wish.contains("/db#"))
+                .containsExactly("override/vc01.lab/esx3/db#override.restartPriority Highest");
     }
 
     @Test

@@ -20,6 +20,7 @@ import io.plumbline.target.Adapter;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
+import io.plumbline.target.MachineOverride;
 import io.plumbline.target.PortGroup;
 import io.plumbline.target.StandardPortGroup;
 import io.plumbline.target.StandardSwitch;
@@ -96,6 +97,7 @@ class LookAroundTest {
                 .contains(
                         new Adapter(MACHINE, "roce"),
                         new Adapter(MACHINE, Adapter.On.STANDARD, "roce"));
+        assertThat(vcenter.queries.getLast().named()).contains(new MachineOverride(IN, MACHINE));
     }
 
     /** Answers with listings alone. */

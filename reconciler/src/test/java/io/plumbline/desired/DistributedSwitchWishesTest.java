@@ -16,6 +16,7 @@ import io.plumbline.property.DistributedSwitchProperties;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
+import io.plumbline.property.SwitchVersion;
 import io.plumbline.property.Vlan;
 import io.plumbline.property.Want;
 import io.plumbline.target.DistributedSwitch;
@@ -82,6 +83,30 @@ class DistributedSwitchWishesTest {
                         "port-group/vc01.lab/dvs/pg#portGroup.vlan untagged",
                         "switch-member/vc01.lab/dvs/esx1#member.ports present",
                         "switch-member/vc01.lab/dvs/esx2#member.ports present");
+    }
+
+    @Test
+    void a_switch_that_may_be_upgraded_is_made_of_its_version_and_brought_to_it() {
+        var text = TEXT.replace("version: 7.0.2", "version: 7.0.3, upgrade: true");
+
+        var desired = DesiredText.desired(text, new Sightings().observed());
+
+        assertThat(desired.wishes().of(VCENTER))
+                .extracting(wish -> wish.setting().property(), Wish::want)
+                .contains(
+                        tuple(
+                                DistributedSwitchProperties.VERSION,
+                                new Want.Founded<>(new SwitchVersion("7.0.3"))),
+                        tuple(
+                                DistributedSwitchProperties.UPGRADE,
+                                new Want.Exactly<>(new SwitchVersion("7.0.3"))));
+        assertThat(desired.orders().basesOf(VCENTER))
+                .containsExactly(
+                        new Orders.Base<>(
+                                DistributedSwitchProperties.UPGRADE.of(DVS),
+                                DistributedSwitchProperties.KEPT_FROM_UPGRADE.of(DVS),
+                                new Want.Exactly<>(List.of())));
+        assertThat(desired().orders().basesOf(VCENTER)).isEmpty();
     }
 
     @Test

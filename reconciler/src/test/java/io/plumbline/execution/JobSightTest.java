@@ -44,7 +44,8 @@ class JobSightTest {
                     3,
                     Safety.Downgrade.Never,
                     new Safety.Leftovers.Retain(),
-                    VsanDecommission.EnsureObjectAccessibility);
+                    VsanDecommission.EnsureObjectAccessibility,
+                    Safety.AttachedProfile.Owns);
 
     private final List<Event> journal =
             new ArrayList<>(

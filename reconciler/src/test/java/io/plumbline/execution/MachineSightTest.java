@@ -177,7 +177,8 @@ class MachineSightTest {
                         3,
                         Safety.Downgrade.Never,
                         new Safety.Leftovers.Retain(),
-                        VsanDecommission.EnsureObjectAccessibility);
+                        VsanDecommission.EnsureObjectAccessibility,
+                        Safety.AttachedProfile.Owns);
         return new Recognition(
                         new ObservedState(List.of(snapshot, ofMachines)), safety, Mode.Enforce, now)
                 .of(History.of(journal).of(HOST));

@@ -50,7 +50,8 @@ class RecognitionTest {
                     3,
                     Safety.Downgrade.Never,
                     new Safety.Leftovers.Retain(),
-                    VsanDecommission.EnsureObjectAccessibility);
+                    VsanDecommission.EnsureObjectAccessibility,
+                    Safety.AttachedProfile.Owns);
 
     @Test
     void a_unit_that_serves_in_the_middle_of_our_work_is_ours_no_more() {

@@ -7,6 +7,7 @@ import io.plumbline.difference.Judgement;
 import io.plumbline.difference.Verdict;
 import io.plumbline.journal.History;
 import io.plumbline.observed.Readings;
+import io.plumbline.observed.Telling;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Area;
 import io.plumbline.property.Codecs;
@@ -61,12 +62,14 @@ class HandMadeChanges {
                         List.of(),
                         Collections.emptySortedMap(),
                         MachineFacts.KNOWN,
+                        Telling.SILENT,
                         new Safety(
                                 Duration.ofMinutes(30),
                                 3,
                                 Safety.Downgrade.Never,
                                 new Safety.Leftovers.Retain(),
-                                VsanDecommission.EnsureObjectAccessibility),
+                                VsanDecommission.EnsureObjectAccessibility,
+                                Safety.AttachedProfile.Owns),
                         new Modes(overall, Map.of(Area.NIC_CONFIG, ofCards))),
                 History.of(List.of()).of(HOST),
                 _ -> Optional.empty());

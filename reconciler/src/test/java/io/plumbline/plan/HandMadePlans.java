@@ -92,6 +92,8 @@ abstract class HandMadePlans {
 
     final List<Event> journal = new ArrayList<>();
     Safety.Leftovers leftovers = new Safety.Leftovers.Retain();
+    Safety.Downgrade downgrade = Safety.Downgrade.Never;
+    Safety.AttachedProfile attachedProfile = Safety.AttachedProfile.Owns;
     Modes modes = Modes.all(Mode.Enforce);
     Rollout rollout = Rollout.of(1, 1, Consent.Approve.Never);
     Optional<Target> silent = Optional.empty();
@@ -108,6 +110,7 @@ abstract class HandMadePlans {
     final List<Consumer<Readings.Builder>> moreOfTheSwitch = new ArrayList<>();
     final List<Consumer<Readings.Builder>> moreOfTheHost = new ArrayList<>();
     Optional<Snapshot> ofJobs = Optional.empty();
+    Optional<Snapshot> ofVCenter = Optional.empty();
     final Map<Target, Instant> askedAt = new HashMap<>();
     boolean out;
     boolean toolsLoaded;
@@ -270,9 +273,10 @@ abstract class HandMadePlans {
                 new Safety(
                         Duration.ofMinutes(30),
                         3,
-                        Safety.Downgrade.Never,
+                        downgrade,
                         leftovers,
-                        VsanDecommission.EnsureObjectAccessibility),
+                        VsanDecommission.EnsureObjectAccessibility,
+                        attachedProfile),
                 new TreeMap<>(),
                 racks,
                 new TreeSet<>(),
@@ -342,7 +346,7 @@ abstract class HandMadePlans {
                                 Stream.concat(
                                         more.stream()
                                                 .map(unit -> snapshot(unit, BOOT, Readings.none())),
-                                        ofJobs.stream()))
+                                        Stream.concat(ofJobs.stream(), ofVCenter.stream())))
                         .filter(told -> !unseen.contains(told.unit()))
                         .toList());
     }

@@ -84,6 +84,7 @@ abstract class MachinesOfAHost {
     Mode mode = Mode.Enforce;
     Map<Area, Mode> modes = Map.of();
     boolean withVCenter = true;
+    boolean vcenterHeard = true;
     Optional<Problem> machineTrouble = Optional.empty();
     final SortedMap<String, Duration> jobNodes = new TreeMap<>();
     final Map<String, String> closed = new TreeMap<>();
@@ -254,11 +255,13 @@ abstract class MachinesOfAHost {
                         MachineProperties.POWER.of(new Machine(HOST, name)),
                         HandMadePlans.settled(on)));
         tell(ofHost);
+        var never = Snapshot.never(HOST, "vcenter://esx01.lab", Snapshot.Tells.MACHINES);
         var ofMachines =
-                Snapshot.never(HOST, "vcenter://esx01.lab", Snapshot.Tells.MACHINES)
-                        .answered(
+                vcenterHeard
+                        ? never.answered(
                                 new Observation(Optional.empty(), Readings.none(), List.of()),
-                                machinesAskedAt);
+                                machinesAskedAt)
+                        : never;
         var snapshots = new ArrayList<>(others());
         snapshots.add(machineTrouble.map(ofMachines::failed).orElse(ofMachines));
         snapshots.add(ofJobs());

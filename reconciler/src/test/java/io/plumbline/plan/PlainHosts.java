@@ -38,7 +38,8 @@ final class PlainHosts {
                 3,
                 Safety.Downgrade.Never,
                 new Safety.Leftovers.Retain(),
-                vsan);
+                vsan,
+                Safety.AttachedProfile.Owns);
     }
 
     static Desired desired(

@@ -3,13 +3,19 @@ package io.plumbline.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.device.Act;
+import io.plumbline.device.Put;
 import io.plumbline.journal.Event;
+import io.plumbline.property.DistributedSwitchProperties;
 import io.plumbline.property.State;
+import io.plumbline.property.SwitchVersion;
 import io.plumbline.property.Wire;
 import io.plumbline.spec.ChangeCalendar;
 import io.plumbline.spec.ChangeFreeze;
 import io.plumbline.spec.Consent;
 import io.plumbline.spec.Rollout;
+import io.plumbline.spec.Safety;
+import io.plumbline.target.DistributedSwitch;
+import io.plumbline.target.VCenter;
 
 import org.junit.jupiter.api.Test;
 
@@ -147,6 +153,45 @@ class PlanCheckLinksTest extends HandMadePlans {
                 .containsExactly(
                         "2 units would be away, 2 of them in its rack",
                         "all ways of host/esx01.lab would be interrupted at once");
+    }
+
+    @Test
+    void one_that_nothing_takes_back_and_that_nobody_approved() {
+        rollout = Rollout.of(3, 3, Consent.Approve.Never);
+
+        assertThat(faults(version("7.0.0", "7.0.2")))
+                .contains(
+                        "distributed-switch/vc01.lab/dvs#vds.upgrade would change for good, and"
+                                + " nobody approved it");
+    }
+
+    @Test
+    void one_that_takes_down_what_goes_up_only() {
+        downgrade = Safety.Downgrade.Allowed;
+
+        assertThat(faults(version("7.0.2", "7.0.0")))
+                .anySatisfy(
+                        fault -> assertThat(fault).endsWith(" would go down, and it goes up only"));
+        assertThat(faults(version("7.0.0", "7.0.2")))
+                .noneSatisfy(fault -> assertThat(fault).contains("would go down"));
+    }
+
+    /** Of a distributed switch. */
+    private Step version(String from, String to) {
+        var on = new DistributedSwitch(new VCenter("vc01.lab"), "dvs");
+        var version = DistributedSwitchProperties.UPGRADE.of(on);
+        var put =
+                new Put<>(
+                        version,
+                        State.is(new SwitchVersion(from)),
+                        State.is(new SwitchVersion(to)),
+                        Optional.empty());
+        var wire = version.property().wire().orElseThrow();
+        var act = new Act.Write(on.unit(), BOOT, wire, on, List.of(put));
+        if (!more.contains(on.unit())) {
+            more.add(on.unit());
+        }
+        return new Step(endpoint(on.unit()), act, Set.of(), "test", new TreeSet<>());
     }
 
     @Test

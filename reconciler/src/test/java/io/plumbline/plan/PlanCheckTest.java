@@ -6,7 +6,11 @@ import io.plumbline.device.Act;
 import io.plumbline.device.Endpoint;
 import io.plumbline.journal.Event;
 import io.plumbline.observed.BootId;
+import io.plumbline.observed.Observation;
 import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
+import io.plumbline.observed.Snapshot;
+import io.plumbline.problem.Problem;
 import io.plumbline.property.Area;
 import io.plumbline.property.EsxiRelease;
 import io.plumbline.property.HostProperties;
@@ -23,6 +27,7 @@ import io.plumbline.spec.Safety;
 
 import org.junit.jupiter.api.Test;
 
+import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -204,6 +209,50 @@ class PlanCheckTest extends HandMadePlans {
                         VIB.path() + " is somebody else's to write, or nobody knows whose");
         imageOwner = new Reading.Settled<>(State.none());
         assertThat(faults(install())).isEmpty();
+    }
+
+    @Test
+    void one_of_what_somebody_may_write_too_but_for_an_outage_that_began_before() {
+        var name = ECN.path();
+        var leftTo = name + " is left to who may write it too, or nobody knows yet whether";
+        moreOfTheHost.add(readings ->
+                readings.put(HostProperties.HOST_PROFILE.of(ESX1), settled("host profile gold")));
+
+        assertThat(faults(takeAway())).contains(leftTo);
+
+        attachedProfile = Safety.AttachedProfile.Beside;
+        assertThat(faults(takeAway())).doesNotContain(leftTo);
+
+        attachedProfile = Safety.AttachedProfile.Owns;
+        takenOutAndMarked();
+        assertThat(faults(takeAway())).doesNotContain(leftTo);
+    }
+
+    @Test
+    void one_that_begins_before_it_is_told_who_may_write_it_too() {
+        var leftTo = ECN.path() + " is left to who may write it too, or nobody knows yet whether";
+        var never = Snapshot.never(ESX1, "vcenter", Snapshot.Tells.MACHINES);
+        var nothing = new Observation(Optional.empty(), Readings.none(), List.of());
+        var late = new Problem.TimedOut(ESX1, "look", Duration.ofSeconds(30));
+        assertThat(faults(takeAway())).doesNotContain(leftTo); // Nobody is asked.
+
+        ofVCenter = Optional.of(never);
+        assertThat(faults(takeAway())).contains(leftTo);
+        ofVCenter = Optional.of(never.failed(late));
+        assertThat(faults(takeAway())).doesNotContain(leftTo);
+        ofVCenter = Optional.of(never.answered(nothing, T));
+        assertThat(faults(takeAway())).doesNotContain(leftTo);
+
+        moreOfTheHost.add(readings ->
+                readings.put(HostProperties.HOST_PROFILE.of(ESX1), new Reading.Unreadable<>(late)));
+        assertThat(faults(takeAway())).contains(leftTo);
+        ofVCenter = Optional.of(never.answered(nothing, T).failed(late));
+        assertThat(faults(takeAway())).doesNotContain(leftTo);
+
+        ofVCenter = Optional.of(never.answered(nothing, T));
+        journal.add(
+                new Event.TakeOutIntended(ESX1, T, id(1), "sha256:0", "test", Optional.empty()));
+        assertThat(faults(takeAway())).doesNotContain(leftTo); // It is on its way.
     }
 
     @Test

@@ -19,6 +19,7 @@ import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
 import io.plumbline.property.DistributedSwitchProperties;
+import io.plumbline.property.HostProperties;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.VmkernelProperties;
@@ -51,6 +52,9 @@ class VmkernelBesideTest extends MachinesOfAHost {
     private static final Optional<Problem> SILENT =
             Optional.of(new Problem.Unreachable(DVS.unit(), "look", "no route"));
 
+    private static final Problem LATE =
+            new Problem.TimedOut(HOST, "RetrievePropertiesEx", Duration.ofSeconds(30));
+
     private Reading<Integer> mtu = HandMadePlans.settled(1500);
     private Reading<String> on = HandMadePlans.settled("dvs");
     private Reading<List<String>> services = HandMadePlans.settled(List.of("VMotion"));
@@ -58,6 +62,7 @@ class VmkernelBesideTest extends MachinesOfAHost {
     private Reading<Integer> carried = HandMadePlans.settled(9000);
     private Optional<Problem> vcenterTrouble = Optional.empty();
     private Instant vcenterAskedAt = T;
+    private Optional<Reading<String>> profile = Optional.empty();
     private boolean management;
     private int wanted = 9000;
 
@@ -81,6 +86,7 @@ class VmkernelBesideTest extends MachinesOfAHost {
                 .put(VmkernelProperties.SWITCH.of(VMK), on)
                 .put(VmkernelProperties.SWITCH_MTU.of(VMK), copied)
                 .put(VmkernelProperties.SERVICES.of(VMK), services);
+        profile.ifPresent(told -> readings.put(HostProperties.HOST_PROFILE.of(HOST), told));
     }
 
     @Override
@@ -262,6 +268,58 @@ class VmkernelBesideTest extends MachinesOfAHost {
         vcenterTrouble = SILENT;
 
         assertThat(next()).singleElement().asString().startsWith("ORDER ");
+    }
+
+    private static final String UNTOLD =
+            "UNREADABLE esx01.lab vmk1 vmkernel.mtu is not written before it is known who owns it"
+                    + " (vcenter.hostProfile)";
+
+    @Test
+    void its_host_does_not_leave_for_it_before_vcenter_tells_of_profiles() {
+        vcenterHeard = false;
+        assertThat(next()).containsExactly(UNTOLD);
+
+        vcenterHeard = true;
+        profile = Optional.of(new Reading.Unreadable<>(LATE));
+        assertThat(next()).containsExactly(UNTOLD + ": " + LATE.text());
+    }
+
+    /** Whoever begins anew is told by the host before vCenter has let it in. */
+    @Test
+    void host_that_is_out_for_it_gets_it_although_vcenter_does_not_tell_of_profiles() {
+        takenOutForIt();
+        vcenterHeard = false;
+        assertThat(written()).containsExactly("vmkernel.mtu");
+        assertThat(faults(new Plan("r1", List.of(unit()), 1))).isEmpty();
+
+        vcenterHeard = true;
+        profile = Optional.of(new Reading.Unreadable<>(LATE));
+        assertThat(written()).containsExactly("vmkernel.mtu");
+        assertThat(faults(new Plan("r1", List.of(unit()), 1))).isEmpty();
+    }
+
+    @Test
+    void host_that_is_out_for_it_comes_back_without_it_where_a_profile_came() {
+        takenOutForIt();
+        profile = Optional.of(HandMadePlans.settled("host profile gold"));
+
+        assertThat(next())
+                .contains("PutBack: it is as wished")
+                .anyMatch(why -> why.startsWith("MANAGED_ELSEWHERE "));
+    }
+
+    @Test
+    void host_on_its_way_out_for_it_goes_on_although_vcenter_does_not_tell_of_profiles() {
+        draining(Duration.ofMinutes(30));
+        profile = Optional.of(new Reading.Unreadable<>(LATE));
+        assertThat(next()).singleElement().asString().startsWith("TakeOut: ");
+
+        vcenterHeard = false;
+        assertThat(next()).noneMatch(why -> why.startsWith("PutBack: "));
+
+        vcenterHeard = true;
+        profile = Optional.of(HandMadePlans.settled("host profile gold"));
+        assertThat(next()).contains("PutBack: nothing is left to do here");
     }
 
     @Test

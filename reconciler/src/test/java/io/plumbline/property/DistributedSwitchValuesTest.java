@@ -39,6 +39,8 @@ class DistributedSwitchValuesTest {
                     """
                     vds.mtu                | 1280       | 9000           | 1500
                     vds.version            | 7.0.2      | 6.6.0          | 8.0.0
+                    vds.upgrade            | 7.0.2      | 6.6.0          | 8.0.0.1
+                    vds.keptFromUpgrade    | nobody     | a is away      | a is old, or b; c is away
                     vds.uplinks            | 1          | 32             | 4
                     vds.discovery          | LLDP Both  | CDP Listen     | LLDP None
                     vds.multicastFiltering | Basic      | Snooping       | Basic
@@ -53,6 +55,26 @@ class DistributedSwitchValuesTest {
         for (var text : new String[] {first, second, third}) {
             assertThat(again(property, text)).isEqualTo(text);
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "7.0.2, 8.0.0, true",
+        "7.0.3, 7.0.10, true",
+        "7.0.2, 7.0.2, false",
+        "8.0.0, 7.0.3, false",
+        "7.0, 7.0.0, false",
+        "7.0, 7.0.2, true",
+        "08.00.0, 8.0.0, false",
+        "8.0.0, 8.0.0.0, false",
+        "8.0.0, 8.0.0.1, true"
+    })
+    void versions_of_switches_have_an_order(String one, String other, boolean below) {
+        var version = new SwitchVersion(one);
+        var than = new SwitchVersion(other);
+
+        assertThat(version.isBelow(than)).isEqualTo(below);
+        assertThat(version.compareTo(than) == 0).isEqualTo(version.equals(than));
     }
 
     @Test

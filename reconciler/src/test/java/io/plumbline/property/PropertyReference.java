@@ -3,6 +3,7 @@ package io.plumbline.property;
 import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.Target;
+import io.plumbline.target.VCenter;
 import io.plumbline.target.Vib;
 
 import java.util.ArrayList;
@@ -39,7 +40,9 @@ final class PropertyReference {
 
             All settings of one call are written together. *In service* says that the call has no effect on running work; *interrupts*,
             that whoever is behind what it addresses is cut off for moments and counts against the budget; *last*, that it waits until all
-            else of its unit is as wished; *taken out*, that the unit has to be out of service for it.
+            else of its unit is as wished; *taken out*, that the unit has to be out of service for it. *For good* is what nothing takes
+            back: somebody has to approve this very change, whatever `rollout.approve` and `break-glass` say, it never goes down, and it
+            is tried once.
             """;
 
     private PropertyReference() {}
@@ -86,8 +89,13 @@ final class PropertyReference {
                     case LAST -> "last";
                     case TAKEN_OUT -> "taken out";
                 };
-        return "Written by `%s`, area %s, one call for %s; %s"
-                .formatted(wire.name(), wire.area(), related(wire.at()), place);
+        return "Written by `%s`, area %s, one call for %s; %s%s"
+                .formatted(
+                        wire.name(),
+                        wire.area(),
+                        related(wire.at()),
+                        place,
+                        wire.forGood() ? "; for good" : "");
     }
 
     private static <W> String need(Need<W> need) {
@@ -110,6 +118,11 @@ final class PropertyReference {
                     case AFTER -> "Waits for a change of " + needed + ", which comes first";
                     case UNOWNED ->
                             "Waits while " + needed + " names somebody, whose it is to write";
+                    case YIELDS ->
+                            "Waits while "
+                                    + needed
+                                    + " names somebody who may write it too, but for"
+                                    + " `safety.attachedProfile: Beside` and what is under way";
                     case FOLLOWS -> "Follows from " + needed;
                 };
         return said + " (" + need.source() + ")";
@@ -145,6 +158,9 @@ final class PropertyReference {
         }
         if (kind.equals(NicPort.class)) {
             return "port";
+        }
+        if (kind.equals(VCenter.class)) {
+            return "vCenter";
         }
         return kind.equals(Vib.class)
                 ? "VIB"

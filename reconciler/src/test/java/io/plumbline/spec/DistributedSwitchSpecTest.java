@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.plumbline.property.LinkDiscovery;
 import io.plumbline.property.MulticastFiltering;
+import io.plumbline.property.SwitchVersion;
 import io.plumbline.property.Vlan;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
@@ -84,13 +85,14 @@ class DistributedSwitchSpecTest {
 
         assertThat(values(said.getFirst().settings()))
                 .containsExactly(
-                        "7.0.2",
+                        new SwitchVersion("7.0.2"),
                         9000,
                         new LinkDiscovery(
                                 LinkDiscovery.Protocol.LLDP, LinkDiscovery.Operation.Both),
                         MulticastFiltering.Snooping,
                         false);
         assertThat(values(said.getLast().settings())).containsOnly("not said");
+        assertThat(said).noneMatch(one -> one.settings().upgrade());
     }
 
     private static List<Object> values(DeclaredDistributedSwitch.Settings settings) {
@@ -132,6 +134,8 @@ class DistributedSwitchSpecTest {
                     vlan: 100}           | vlan: off}             | 'off' is no VLAN, no range and not untagged
                     "100-199,300-300"    | 199-100                | no range of VLANs between 0 and 4094: 199-100
                     version: 7.0.2       | version: seven         | 'seven' is not a version such as 7.0.2
+                    version: 7.0.2       | upgrade: true          | spec.distributedSwitches[0].upgrade: say version: to which one it is upgraded
+                    version: 7.0.2       | upgrade: false         | ~~
                     protocol: LLDP       | protocol: lldp         | 'lldp' is not one of CDP, LLDP
                     , operation: Both    | ~~                     | spec.distributedSwitches[0].discovery: 'operation' is missing
                     Snooping             | snooping               | 'snooping' is not one of Basic, Snooping

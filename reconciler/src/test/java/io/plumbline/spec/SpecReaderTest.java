@@ -46,7 +46,8 @@ class SpecReaderTest {
                                 3,
                                 Safety.Downgrade.Never,
                                 new Safety.Leftovers.Retain(),
-                                VsanDecommission.EnsureObjectAccessibility));
+                                VsanDecommission.EnsureObjectAccessibility,
+                                Safety.AttachedProfile.Owns));
         assertThat(spec.hosts()).hasSize(16).allMatch(host -> host.rack().equals("rack1"));
         assertThat(spec.units())
                 .hasSize(18)
@@ -70,8 +71,19 @@ class SpecReaderTest {
                                 3,
                                 Safety.Downgrade.Never,
                                 new Safety.Leftovers.Retain(),
-                                VsanDecommission.EnsureObjectAccessibility));
+                                VsanDecommission.EnsureObjectAccessibility,
+                                Safety.AttachedProfile.Owns));
         assertThat(spec.hosts().getFirst().rack()).isEqualTo("default");
+    }
+
+    @Test
+    void that_a_host_profile_is_beside_it_is_said_for_a_cluster() {
+        var text = SpecTexts.SMALL.stripTrailing() + "\n  safety: {attachedProfile: %s}\n";
+
+        assertThat(accepted(text.formatted("Beside")).safety().attachedProfile())
+                .isEqualTo(Safety.AttachedProfile.Beside);
+        assertThat(problems(text.formatted("Ignored")).toString())
+                .contains("safety.attachedProfile");
     }
 
     @Test

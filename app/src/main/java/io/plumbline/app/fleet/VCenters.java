@@ -9,6 +9,7 @@ import io.plumbline.drivers.vcenter.Patience;
 import io.plumbline.drivers.vcenter.SshServices;
 import io.plumbline.drivers.vcenter.Trust;
 import io.plumbline.drivers.vcenter.VSphereGateway;
+import io.plumbline.property.SwitchVersion;
 import io.plumbline.spec.VSphere;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
@@ -20,6 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
+import java.util.TreeMap;
 
 /**
  * One way to each vCenter, shared by all clusters that name it alike: the same address, certificate
@@ -57,7 +59,18 @@ final class VCenters implements AutoCloseable {
      * @param members of each switch of the spec
      */
     Device switchesOf(VSphere in, Map<DistributedSwitch, SortedSet<Host>> members) {
-        return estate(in).switchesOf(in.vcenter().target(), members);
+        return estate(in).switchesOf(in.vcenter().target(), members, upgrades(in));
+    }
+
+    /** What may be upgraded, and to which version. */
+    private static Map<DistributedSwitch, SwitchVersion> upgrades(VSphere in) {
+        var upgrades = new TreeMap<DistributedSwitch, SwitchVersion>();
+        in.distributedSwitches()
+                .forEach(declared ->
+                        declared.settings()
+                                .upgradesTo()
+                                .ifPresent(to -> upgrades.put(declared.target(), to)));
+        return upgrades;
     }
 
     /** SSH of the hosts of a spec. Connects nothing yet. */

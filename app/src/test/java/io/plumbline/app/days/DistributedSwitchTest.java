@@ -93,6 +93,57 @@ class DistributedSwitchTest {
     }
 
     @Test
+    void upgrade_is_made_once_a_person_agreed_and_a_lie_of_it_is_not_repeated() throws Exception {
+        try (var day = day(2, "version: 7.0.2, upgrade: true, ")) {
+            day.lab().world().run(() -> isOf(dvs(day), "7.0.0"));
+            day.vcenter("do=lieNext&method=PerformDvsProductSpecOperation_Task");
+            day.startDaemon();
+
+            eventually("it asks")
+                    .until(() -> isHeld(day, "APPROVAL ", "vds.upgrade -> 7.0.2, which nothing"));
+            say(day, "approve", new Said.Approve("ada", digest(day), null));
+            eventually("it tells the lie")
+                    .until(() -> isHeld(day, "QUARANTINED ", "was tried once"));
+            assertThat(version(day)).isEqualTo("7.0.0");
+
+            say(day, "retry", new Said.Word("ada"));
+            eventually("it is upgraded").until(() -> version(day).equals("7.0.2"));
+            awaitReady(day);
+            assertThat(day.client().journal(day.cluster().name(), 1000).items())
+                    .filteredOn(entry -> entry.text().contains("vds.upgrade 7.0.0 -> 7.0.2"))
+                    .hasSize(2);
+        }
+    }
+
+    private static void isOf(DistributedSwitchModel dvs, String version) {
+        dvs.change(
+                dvs.config().version(version),
+                List.copyOf(dvs.members()),
+                DistributedSwitchModel.Refusals.NONE);
+    }
+
+    private static String version(Day day) {
+        return day.lab().world().call(() -> dvs(day).config().version());
+    }
+
+    private static boolean isHeld(Day day, String reason, String words) throws Exception {
+        return day.held(name(day)).stream()
+                .anyMatch(why -> why.startsWith(reason) && why.contains(words));
+    }
+
+    private static void say(Day day, String verb, Object what) throws Exception {
+        day.client().say(day.cluster().name(), name(day), verb, what);
+    }
+
+    private static String digest(Day day) throws Exception {
+        return day.client().plan(day.cluster().name()).changes().stream()
+                .filter(unit -> unit.unit().equals(name(day)))
+                .findFirst()
+                .orElseThrow()
+                .digest();
+    }
+
+    @Test
     void member_that_missed_a_change_is_named_until_it_is_in_step() throws Exception {
         try (var day = day(2)) {
             day.vcenter("do=missNextSwitchChange&host=esx02.lab");
@@ -227,6 +278,13 @@ class DistributedSwitchTest {
     }
 
     private Day day(int maxUnavailable) throws IOException {
+        return day(maxUnavailable, "");
+    }
+
+    /**
+     * @param more keys of the switch
+     */
+    private Day day(int maxUnavailable, String more) throws IOException {
         var spec =
                 DaySpec.sample()
                         .with("each: 01-16", "each: 01-02")
@@ -237,8 +295,8 @@ class DistributedSwitchTest {
                         .managed("{name: db01, host: esx01.lab}")
                         .with(
                                 "  rollout:",
-                                "  distributedSwitches: [{name: %s, uplinks: [hpc/2], networkIoControl: false, portGroups: [{name: ROCE-PG, vlan: untagged}]}]\n  rollout:"
-                                        .formatted(DVS));
+                                "  distributedSwitches: [{name: %s, %suplinks: [hpc/2], networkIoControl: false, portGroups: [{name: ROCE-PG, vlan: untagged}]}]\n  rollout:"
+                                        .formatted(DVS, more));
         return new Day(home, spec, LabPlan.Situation.ALREADY_RIGHT, SCALE);
     }
 

@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.stream.Stream;
 
 /** The sample with all adapter types side by side, brought into plumb over all protocols. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -67,6 +68,13 @@ class MixedAdaptersTest {
                                     "pciPassthru.allowP2P", "TRUE",
                                     "pciPassthru.RelaxACSforP2P", "TRUE"));
             assertThat(day.running("esx01.lab")).contains("para01", "sriov01");
+            assertThat(overrides(day))
+                    .containsExactlyInAnyOrder(
+                            "sriov01 DRS disabled",
+                            "direct01 DRS disabled",
+                            "direct01 HA disabled,none",
+                            "dynamic01 DRS partiallyAutomated",
+                            "dynamic01 HA high,clusterIsolationResponse");
         }
     }
 
@@ -93,6 +101,18 @@ class MixedAdaptersTest {
 
     private static Map<String, String> options(Day day, String machine) {
         return day.lab().world().call(() -> machine(day, machine).setup().hardware().options());
+    }
+
+    /** What the cluster says of single machines. */
+    private static List<String> overrides(Day day) {
+        var world = day.lab().world();
+        return world.call(() ->
+                Stream.concat(
+                                world.drs().overrides().entrySet().stream()
+                                        .map(one -> one.getKey().name() + " DRS " + one.getValue()),
+                                world.failover().overrides().entrySet().stream()
+                                        .map(one -> one.getKey().name() + " HA " + one.getValue()))
+                        .toList());
     }
 
     private static MachineModel machine(Day day, String name) {

@@ -23,6 +23,7 @@ import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Scope;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
+import io.plumbline.property.HostProperties;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.SpecReader;
@@ -141,7 +142,8 @@ class VSphereClusterTest {
     }
 
     @Test
-    void vcenter_tells_the_machines_of_a_host_and_the_host_all_else() throws IOException {
+    void vcenter_tells_machines_and_profiles_of_a_host_and_the_host_all_else() throws IOException {
+        lab.world().run(() -> lab.world().profiles().attach("gold", FIRST));
         var cluster = connections.bind(spec());
 
         assertThat(cluster.endpoints())
@@ -156,6 +158,8 @@ class VSphereClusterTest {
         assertThat(first.listings()).containsExactly(complete(FIRST, Set.of(db)));
         assertThat(first.readings().running(MachineProperties.POWER.of(db)))
                 .contains(MachineProperties.Power.On);
+        assertThat(first.readings().running(HostProperties.HOST_PROFILE.of(FIRST)))
+                .contains("host profile gold");
         assertThat(told(cluster, SECOND_BY_VCENTER).listings())
                 .containsExactly(complete(SECOND, Set.of()));
         assertThat(told(cluster, new Endpoint("esxi", "esx01.lab")).boot()).isPresent();

@@ -19,6 +19,7 @@ import io.plumbline.observed.Readings;
 import io.plumbline.observed.Scope;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
+import io.plumbline.property.AttachedProfiles;
 import io.plumbline.property.DrsOutlook;
 import io.plumbline.property.FailoverReserve;
 import io.plumbline.property.HostProperties;
@@ -85,6 +86,7 @@ public final class MemoryMachines implements Device {
                     readings.put(HostProperties.RED_ALARMS.of(model.host()), alarms());
                     readings.put(HostProperties.SSH.of(model.host()), ssh());
                     readings.put(HostProperties.LOCKDOWN.of(model.host()), lockdown());
+                    readings.put(HostProperties.HOST_PROFILE.of(model.host()), profiles());
                     return new Observation(
                             Optional.empty(), readings.build().and(sriov.readings()), listings);
                 });
@@ -259,6 +261,21 @@ public final class MemoryMachines implements Device {
                             case lockdownNormal -> Lockdown.Normal;
                             case lockdownStrict -> Lockdown.Strict;
                         }));
+    }
+
+    /** vCenter keeps that itself, so it tells of a host, too, that it does not reach. */
+    private Reading<String> profiles() {
+        var all = model.world().profiles();
+        return all.areSeen()
+                ? new Reading.Settled<>(
+                        AttachedProfiles.text(all.of(model.host()), all.ofCluster())
+                                .<State<String>>map(State::is)
+                                .orElseGet(State::none))
+                : new Reading.Unreadable<>(
+                        new Problem.LockedByPolicy(
+                                model.host(),
+                                "vCenter RetrievePropertiesEx",
+                                "the role of the account: privilege Profile.View"));
     }
 
     private Reading<List<String>> agents() {

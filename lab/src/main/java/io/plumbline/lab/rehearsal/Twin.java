@@ -264,6 +264,7 @@ final class Twin {
             return;
         }
         register(told.get(), model);
+        TwinProfiles.put(host, told.get(), world);
         assumed.addAll(drs.put(host, told.get()));
         assumed.add("a machine that is asked to shut down is off 40 s later");
         machines.add(new Member("vcenter", host, new MemoryMachines(model)));

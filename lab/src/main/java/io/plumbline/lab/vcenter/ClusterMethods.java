@@ -1,20 +1,21 @@
 package io.plumbline.lab.vcenter;
 
 import io.plumbline.lab.vcenter.soap.Element;
+import io.plumbline.lab.vcenter.soap.Fault;
 import io.plumbline.lab.vcenter.soap.FaultException;
 import io.plumbline.lab.world.Drs;
-import io.plumbline.lab.world.MachineModel;
 import io.plumbline.target.VCenter;
 
 import java.util.List;
 import java.util.Optional;
 
 /**
- * What somebody does to the cluster: how its DRS and HA are set. All else of a specification is
- * left alone.
+ * What somebody does to the cluster: how its DRS and HA are set, and what both are told of single
+ * machines. All else of a specification is left alone.
  *
  * @see "vSphere Web Services API, ReconfigureComputeResource_Task: what is unset has no effect
- *     where modify is true"
+ *     where modify is true. That a cluster refuses another change while one goes on is the stricter
+ *     reading of its fault TaskInProgress"
  */
 final class ClusterMethods {
     private static final String TYPE = "ClusterComputeResource";
@@ -30,12 +31,16 @@ final class ClusterMethods {
     }
 
     private List<Element> reconfigure(Call call) throws FaultException {
-        var spec = call.is().child("spec").orElseGet(() -> Element.of("spec"));
-        for (var one : spec.children("drsVmConfigSpec").toList()) {
-            if (machine(one).isEmpty()) {
-                throw Refuse.argument("drsVmConfigSpec");
-            }
+        if (!call.is().isTrue("modify")) {
+            throw Refuse.notSupported(
+                    "The lab's vCenter does not model a cluster that is set from the ground up");
         }
+        if (state.tasks().isDoing(call.method(), call.on())) {
+            throw new FaultException(
+                    "TaskInProgress",
+                    "The operation is not allowed in the current state: a task is in progress.");
+        }
+        var spec = call.is().child("spec").orElseGet(() -> Element.of("spec"));
         var subject = new Tasks.Subject(call.on(), "hpc01", new VCenter("vcenter"));
         var task =
                 state.tasks()
@@ -46,15 +51,28 @@ final class ClusterMethods {
                                         state.world()
                                                 .after(
                                                         state.times().task(),
-                                                        () -> {
-                                                            set(spec);
-                                                            started.succeed();
-                                                        }));
+                                                        () ->
+                                                                set(spec)
+                                                                        .ifPresentOrElse(
+                                                                                started::fail,
+                                                                                started::succeed)));
         return List.of(task.ref().as("returnval"));
     }
 
-    private void set(Element spec) {
-        var drs = state.world().drs();
+    /** All of it or nothing; why it is nothing. */
+    private Optional<Fault> set(Element spec) {
+        try {
+            var overrides = ClusterOverrides.of(spec, state);
+            set(spec, state.world().drs());
+            spec.child("dasConfig").ifPresent(this::setFailover);
+            overrides.apply();
+            return Optional.empty();
+        } catch (FaultException e) {
+            return Optional.of(e.fault());
+        }
+    }
+
+    private static void set(Element spec, Drs drs) {
         spec.child("drsConfig")
                 .ifPresent(said -> {
                     drs.set(
@@ -66,8 +84,6 @@ final class ClusterMethods {
                             .map(Boolean::valueOf)
                             .ifPresent(drs::setOverridesCount);
                 });
-        spec.children("drsVmConfigSpec").forEach(this::override);
-        spec.child("dasConfig").ifPresent(this::setFailover);
     }
 
     private void setFailover(Element said) {
@@ -80,30 +96,5 @@ final class ClusterMethods {
                 said.child("admissionControlPolicy")
                         .map(policy -> policy.number("failoverLevel", failover.keeps()))
                         .orElse(failover.keeps()));
-    }
-
-    /** Of which an addition or a removal speaks. */
-    private Optional<MachineModel> machine(Element spec) {
-        return spec.child("removeKey")
-                .or(() -> spec.child("info").flatMap(info -> info.child("key")))
-                .flatMap(key -> state.estate().machine(key.ref()));
-    }
-
-    private void override(Element spec) {
-        var drs = state.world().drs();
-        machine(spec)
-                .ifPresent(one ->
-                        spec.child("info")
-                                .ifPresentOrElse(
-                                        info -> drs.override(one, said(info)),
-                                        () -> drs.forget(one)));
-    }
-
-    private Drs.OwnSetting said(Element info) {
-        return new Drs.OwnSetting(
-                info.textOf("enabled").map(Boolean::valueOf).orElse(true),
-                info.textOf("behavior")
-                        .map(Drs.Behavior::valueOf)
-                        .orElse(state.world().drs().byDefault()));
     }
 }

@@ -9,6 +9,9 @@ import io.plumbline.lab.world.MachineModel;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** How DRS and HA of the cluster are set, as its configuration has it, and what HA has. */
 final class ClusterProperties {
@@ -26,7 +29,53 @@ final class ClusterProperties {
                                 .with("enableVmBehaviorOverrides", Value.bool(drs.overridesCount()))
                                 .with("defaultVmBehavior", behavior(drs.byDefault()))
                                 .with("vmotionRate", Value.number(3)))
-                .with("drsVmConfig", new Value.Many("ClusterDrsVmConfigInfo", overrides(drs)));
+                .with("drsVmConfig", new Value.Many("ClusterDrsVmConfigInfo", overrides(drs)))
+                .with("dasVmConfig", new Value.Many("ClusterDasVmConfigInfo", overrides(failover)));
+    }
+
+    private static List<Value> overrides(Failover failover) {
+        return inOrder(failover.overrides())
+                .<Value>map(
+                        one -> override(one.getKey(), one.getValue(), failover.tellsOldFields()))
+                .toList();
+    }
+
+    private static Data override(
+            MachineModel machine, Failover.OwnSetting said, boolean tellsOldFields) {
+        var key = Value.data("ClusterDasVmConfigInfo").with("key", Value.ref(Estate.ref(machine)));
+        return (tellsOldFields ? oldFields(key, said) : key)
+                .with(
+                        "dasSettings",
+                        Value.data("ClusterDasVmSettings")
+                                .with("restartPriority", word(said.restartPriority()))
+                                .with("restartPriorityTimeout", word(said.restartPriorityTimeout()))
+                                .with("isolationResponse", word(said.isolationResponse())));
+    }
+
+    /** They have fewer words, and none for what is as in the cluster. */
+    private static Data oldFields(Data entry, Failover.OwnSetting said) {
+        var restarts =
+                switch (said.restartPriority().orElse("")) {
+                    case "disabled" -> "disabled";
+                    case "lowest", "low" -> "low";
+                    case "high", "highest" -> "high";
+                    default -> "medium";
+                };
+        var stops =
+                said.isolationResponse()
+                        .filter(response -> Set.of("powerOff", "shutdown").contains(response))
+                        .isPresent();
+        return entry.with("restartPriority", new Value.Simple("DasVmPriority", restarts))
+                .with("powerOffOnIsolation", Value.bool(stops));
+    }
+
+    private static Value word(Optional<String> said) {
+        return said.map(Value::string).orElse(new Value.Unset());
+    }
+
+    private static <V> Stream<Map.Entry<MachineModel, V>> inOrder(Map<MachineModel, V> said) {
+        return said.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey(Comparator.comparingInt(MachineModel::number)));
     }
 
     private static Data das(Failover failover) {
@@ -58,8 +107,7 @@ final class ClusterProperties {
     }
 
     private static List<Value> overrides(Drs drs) {
-        return drs.overrides().entrySet().stream()
-                .sorted(Map.Entry.comparingByKey(Comparator.comparingInt(MachineModel::number)))
+        return inOrder(drs.overrides())
                 .<Value>map(one -> override(one.getKey(), one.getValue()))
                 .toList();
     }

@@ -114,8 +114,18 @@ final class CollectorMethods {
     private static Element content(String name, Ref ref, SequencedMap<String, Value> values) {
         var parts = new ArrayList<Element>();
         parts.add(ref.as("obj"));
-        values.forEach((path, value) ->
-                parts.add(Element.of("propSet", Element.text("name", path), value.any("val"))));
+        values.forEach((path, value) -> {
+            if (!(value instanceof Value.Withheld)) {
+                parts.add(Element.of("propSet", Element.text("name", path), value.any("val")));
+            }
+        });
+        values.forEach((path, value) -> {
+            if (value instanceof Value.Withheld(var why)) {
+                parts.add(
+                        Element.of(
+                                "missingSet", Element.text("path", path), why.localized("fault")));
+            }
+        });
         return Element.of(name, parts);
     }
 

@@ -37,10 +37,12 @@ final class Estate implements Objects {
     private final Map<Ref, HostModel> hosts = new LinkedHashMap<>();
     private final Map<Host, Ref> refs = new HashMap<>();
     private final Networks networks;
+    private final ProfileProperties profiles;
 
     Estate(World world) {
         this.world = world;
         this.networks = new Networks(world, host -> ref(world.host(host)));
+        this.profiles = new ProfileProperties(world, CLUSTER, this::ref);
     }
 
     Networks networks() {
@@ -88,7 +90,7 @@ final class Estate implements Objects {
             case "ResourcePool", "Datastore" -> resource(ref);
             case "HostServiceSystem" -> ServiceMethods.of(ref, this);
             case AlarmProperties.TYPE -> AlarmProperties.of(ref);
-            default -> networks.of(ref);
+            default -> networks.of(ref).or(() -> profiles.of(ref));
         };
     }
 

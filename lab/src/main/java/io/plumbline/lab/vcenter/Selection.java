@@ -148,7 +148,8 @@ final class Selection {
             case Value.Many(var _, var items) ->
                     items.stream().flatMap(item -> named(item).stream()).toList();
             case Value.OfAnyType(var some) -> named(some);
-            case Value.Simple _, Value.Unset _, Value.Failure _, Data _ -> List.of();
+            case Value.Simple _, Value.Unset _, Value.Withheld _, Value.Failure _, Data _ ->
+                    List.of();
         };
     }
 

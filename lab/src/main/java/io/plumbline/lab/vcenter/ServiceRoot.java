@@ -25,6 +25,9 @@ final class ServiceRoot {
         if (ref.equals(EventMethods.KEEPER)) {
             return Optional.of(Value.data("EventManager"));
         }
+        if (ref.equals(VdsManagerMethods.KEEPER)) {
+            return Optional.of(Value.data("DistributedVirtualSwitchManager"));
+        }
         return ref.equals(VIEWS) ? Optional.of(Value.data("ViewManager")) : Optional.empty();
     }
 
@@ -39,6 +42,8 @@ final class ServiceRoot {
                 .with("eventManager", Value.ref(EventMethods.KEEPER))
                 .with("customizationSpecManager", Value.ref(CUSTOMIZATIONS))
                 .with("taskManager", Value.ref(Tasks.KEEPER))
+                .with("dvSwitchManager", Value.ref(VdsManagerMethods.KEEPER))
+                .with("hostProfileManager", Value.ref(ProfileProperties.KEEPER))
                 .with("tenantManager", Value.ref(new Ref("TenantTenantManager", "TenantManager")));
     }
 

@@ -127,10 +127,17 @@ final class Task {
                         || method.equals(CloneMethods.CLONE));
     }
 
-    /** For example {@code HostSystem.enterMaintenanceMode}. */
+    /**
+     * For example {@code HostSystem.enterMaintenanceMode}.
+     *
+     * @see "govmomi, simulator/vpx/task_manager.go: TaskDescription.methodInfo of a real vCenter"
+     */
     String description() {
         if (method.equals(CloneMethods.CLONE)) {
             return "VirtualMachine.clone";
+        }
+        if (method.equals(VdsMethods.UPGRADE)) {
+            return "DistributedVirtualSwitch.performProductSpecOperation";
         }
         var name = method.replaceFirst("_Task$", "");
         return entity.type()

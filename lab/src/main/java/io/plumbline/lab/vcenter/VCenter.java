@@ -56,6 +56,7 @@ public final class VCenter {
         new BrowserMethods(state).addTo(methods);
         new CloneMethods(state).addTo(methods);
         new VdsMethods(state).addTo(methods);
+        new VdsManagerMethods(state).addTo(methods);
         new PortGroupMethods(state).addTo(methods);
         new ClusterMethods(state).addTo(methods);
         new ServiceMethods(state).addTo(methods);

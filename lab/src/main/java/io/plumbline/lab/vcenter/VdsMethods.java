@@ -21,6 +21,7 @@ import java.util.List;
  */
 final class VdsMethods {
     static final String IO_CONTROL = "EnableNetworkResourceManagement";
+    static final String UPGRADE = "PerformDvsProductSpecOperation_Task";
     private static final String TYPE = Networks.SWITCH;
 
     private final VCenterState state;
@@ -37,7 +38,7 @@ final class VdsMethods {
         methods.add("Folder", "CreateDVS_Task", this::create)
                 .add(TYPE, "ReconfigureDvs_Task", this::reconfigure)
                 .add(TYPE, IO_CONTROL, this::enableIoControl)
-                .add(TYPE, "PerformDvsProductSpecOperation_Task", this::upgrade)
+                .add(TYPE, UPGRADE, this::upgrade)
                 .add(TYPE, "RectifyDvsHost_Task", this::rectify)
                 .add(TYPE, "Destroy_Task", this::destroy);
     }

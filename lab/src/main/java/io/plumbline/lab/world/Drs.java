@@ -33,7 +33,12 @@ public final class Drs {
      *
      * @param enabled without it the machine is excluded from DRS
      */
-    public record OwnSetting(boolean enabled, Behavior behavior) {}
+    public record OwnSetting(boolean enabled, Behavior behavior) {
+        @Override
+        public String toString() {
+            return enabled ? behavior.name() : "disabled";
+        }
+    }
 
     private final World world;
     private final Map<MachineModel, OwnSetting> overrides = new HashMap<>();

@@ -38,6 +38,7 @@ public final class World {
     private final Drs drs = new Drs(this);
     private final Failover failover = new Failover(this);
     private final Alarms alarms = new Alarms(this);
+    private final HostProfiles profiles = new HostProfiles(this);
     private final BatchSystem batch = new BatchSystem(this);
     private final DistributedSwitches distributedSwitches = new DistributedSwitches(this);
     private final FileTree share = new FileTree("/mnt/depot");
@@ -229,6 +230,11 @@ public final class World {
     /** What vCenter raises alarms for; none at first. */
     public Alarms alarms() {
         return alarms;
+    }
+
+    /** Host profiles of vCenter; there are none until somebody attaches one. */
+    public HostProfiles profiles() {
+        return profiles;
     }
 
     /** The job scheduler; it has no nodes until some are added. */

@@ -59,6 +59,7 @@ class MemoryHostReadingTest extends MemoryHostCase {
                                                 HostProperties.RED_ALARMS,
                                                 HostProperties.SSH,
                                                 HostProperties.LOCKDOWN,
+                                                HostProperties.HOST_PROFILE,
                                                 SriovProperties.FUNCTIONS,
                                                 SriovProperties.SUPPORTED)
                                         .contains(property))

@@ -140,6 +140,31 @@ class VdsLifeTest extends VdsCase {
     }
 
     @Test
+    void hosts_that_are_too_old_for_a_version_are_named() throws Exception {
+        HostSetup.alreadyRight("esx03.lab").esxi67().in(world);
+
+        assertThat(canBeOn("7.0.0"))
+                .containsPattern(
+                        "host-10</host></returnval><returnval><host type=\"HostSystem\">host-12"
+                                + "</host><error><fault xsi:type=\"NotSupportedHostInDvs\"");
+        assertThat(canBeOn("6.6.0")).doesNotContain("<error>");
+        assertThat(canBeOn("7.0.9")).contains("xsi:type=\"InvalidArgument\"");
+    }
+
+    private String canBeOn(String version) throws Exception {
+        return say(
+                "QueryDvsCheckCompatibility",
+                "type=\"DistributedVirtualSwitchManager\">DVSManager",
+                "<hostContainer><container type=\"Folder\">group-d1</container><recursive>true"
+                    + "</recursive></hostContainer><dvsProductSpec><newSwitchProductSpec><version>"
+                        + version
+                        + "</version></newSwitchProductSpec></dvsProductSpec><hostFilterSpec"
+                        + " xsi:type=\"DistributedVirtualSwitchManagerHostArrayFilter\"><inclusive>"
+                        + "true</inclusive><host type=\"HostSystem\">host-10</host><host"
+                        + " type=\"HostSystem\">host-12</host></hostFilterSpec>");
+    }
+
+    @Test
     void switch_without_members_can_go() throws Exception {
         assertThat(done("Destroy_Task", ROCE, "")).isEqualTo("ResourceInUse");
         reconfigured(

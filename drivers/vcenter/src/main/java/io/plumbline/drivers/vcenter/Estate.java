@@ -1,6 +1,7 @@
 package io.plumbline.drivers.vcenter;
 
 import io.plumbline.device.Device;
+import io.plumbline.property.SwitchVersion;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
 import io.plumbline.target.VCenter;
@@ -41,12 +42,23 @@ public final class Estate implements AutoCloseable {
     }
 
     /**
-     * Its distributed switches, their members and port groups.
+     * Its distributed switches, their members and port groups, and what its clusters say of single
+     * machines.
      *
      * @param members of switches of the spec: one that is to be made is made in their datacenter
+     * @param to the versions to which switches of the spec may be upgraded
      */
-    public Device switchesOf(VCenter itself, Map<DistributedSwitch, SortedSet<Host>> members) {
-        return new OwnSwitches(itself, looks, new SwitchActs(vcenter, patience, members));
+    public Device switchesOf(
+            VCenter itself,
+            Map<DistributedSwitch, SortedSet<Host>> members,
+            Map<DistributedSwitch, SwitchVersion> to) {
+        var upgrades = new Upgrades(vcenter, members, to);
+        return new OwnSwitches(
+                itself,
+                looks,
+                new SwitchActs(vcenter, patience, members, upgrades),
+                upgrades,
+                new OverrideActs(vcenter, looks, patience));
     }
 
     /** SSH of its hosts. Asks nothing yet. */

@@ -31,6 +31,11 @@ record Hosts(Map<HostRef, String> names, Map<String, SeenHost> byName) {
         return Optional.ofNullable(byName.get(folded(host.name())));
     }
 
+    Optional<SeenHost> of(HostRef ref) {
+        return Optional.ofNullable(names.get(ref))
+                .flatMap(name -> Optional.ofNullable(byName.get(folded(name))));
+    }
+
     static String folded(String name) {
         return name.toLowerCase(Locale.ROOT);
     }

@@ -31,17 +31,25 @@ final class Looks {
     record Look(Inventory all, Passing passing) {}
 
     /**
-     * What passes, in two questions: who wants to know the one is not kept by trouble with the
-     * other.
+     * What passes, each in a question of its own: who wants to know the one is not kept by trouble
+     * with another.
      *
      * @param tasks what goes on
      * @param clusters how they are
      * @param alarms as hosts are told of them
+     * @param profiles all host profiles
      */
-    record Passing(Once<List<SeenTask>> tasks, Once<Moment> clusters, SharedAlarms alarms) {
+    record Passing(
+            Once<List<SeenTask>> tasks,
+            Once<Moment> clusters,
+            SharedAlarms alarms,
+            Once<List<SeenProfile>> profiles) {
         private static Passing of(VSphereGateway gateway, SharedAlarms alarms) {
             return new Passing(
-                    new Once<>(gateway::recentTasks), new Once<>(gateway::moment), alarms);
+                    new Once<>(gateway::recentTasks),
+                    new Once<>(gateway::moment),
+                    alarms,
+                    new Once<>(gateway::profiles));
         }
     }
 

@@ -24,7 +24,10 @@ record Origins(List<SeenMachine> all, List<SeenHost> hosts, Optional<SeenHost> h
         return switch (sole) {
             case Sole.Is<SeenMachine>(var seen) -> there(machine, seen);
             case Sole.Not<SeenMachine>(var why) -> new Reading.Unreadable<>(why);
-            case Sole.None<SeenMachine>() -> elsewhere(machine);
+            case Sole.None<SeenMachine>() ->
+                    whyNotNone(machine, "none is made beside it")
+                            .<Reading<MachineSource>>map(Reading.Unreadable::new)
+                            .orElseGet(() -> new Reading.Settled<>(State.none()));
         };
     }
 
@@ -46,11 +49,17 @@ record Origins(List<SeenMachine> all, List<SeenHost> hosts, Optional<SeenHost> h
         };
     }
 
-    private Reading<MachineSource> elsewhere(Machine machine) {
+    /**
+     * Why there may be one of that name somewhere in vCenter, of one that is not on its host; empty
+     * where there is none.
+     *
+     * @param so what follows for whoever asks, if it is elsewhere
+     */
+    Optional<Problem> whyNotNone(Machine machine, String so) {
         for (var one : all) {
             switch (one.name()) {
                 case Told.Is<String>(var name) when name.equalsIgnoreCase(machine.name()) -> {
-                    return unreadable(machine, taken(one, name));
+                    return Optional.of(notFound(machine, taken(one, name, so)));
                 }
                 case Told.Is<String>(var name) when isPath(name) -> {
                     return hidden(machine, one, name);
@@ -64,7 +73,12 @@ record Origins(List<SeenMachine> all, List<SeenHost> hosts, Optional<SeenHost> h
                 }
             }
         }
-        return new Reading.Settled<>(State.none());
+        return Optional.empty();
+    }
+
+    /** Whether it may have any name. */
+    static boolean isHidden(SeenMachine seen) {
+        return !(seen.name() instanceof Told.Is<String>(var name)) || isPath(name);
     }
 
     /** It has its name in the files that cannot be read. A slash in a name is told as %2f. */
@@ -72,7 +86,7 @@ record Origins(List<SeenMachine> all, List<SeenHost> hosts, Optional<SeenHost> h
         return name.startsWith("/") || name.regionMatches(true, 0, "%2f", 0, "%2f".length());
     }
 
-    private String taken(SeenMachine one, String name) {
+    private String taken(SeenMachine one, String name, String so) {
         if (host.map(SeenHost::ref).map(Told.Is::new).filter(one.host()::equals).isPresent()) {
             return "its name is " + name + " there: spell it so in the spec";
         }
@@ -82,7 +96,8 @@ record Origins(List<SeenMachine> all, List<SeenHost> hosts, Optional<SeenHost> h
                 + name
                 + ", and it is on "
                 + (one.host() instanceof Told.Is<HostRef>(var on) ? named(on) : "another host")
-                + ": move or rename it, or correct the spec; none is made beside it";
+                + ": move or rename it, or correct the spec; "
+                + so;
     }
 
     private String named(HostRef on) {
@@ -94,13 +109,17 @@ record Origins(List<SeenMachine> all, List<SeenHost> hosts, Optional<SeenHost> h
                 .orElse(on.id());
     }
 
-    private static Reading<MachineSource> hidden(Machine machine, SeenMachine one, String why) {
-        return new Reading.Unreadable<>(
+    private static Optional<Problem> hidden(Machine machine, SeenMachine one, String why) {
+        return Optional.of(
                 new Problem.Unparsed(machine, "name of " + one.ref().id() + " in vCenter", why));
     }
 
     private static Reading<MachineSource> unreadable(Machine machine, String why) {
-        return new Reading.Unreadable<>(new Problem.Rejected(machine, "find it in vCenter", why));
+        return new Reading.Unreadable<>(notFound(machine, why));
+    }
+
+    private static Problem notFound(Machine machine, String why) {
+        return new Problem.Rejected(machine, "find it in vCenter", why);
     }
 
     private static boolean isTemplate(SeenMachine seen) {

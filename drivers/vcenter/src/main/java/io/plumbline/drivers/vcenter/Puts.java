@@ -32,6 +32,15 @@ record Puts(Target at, List<Put<?>> all) {
                 .findFirst();
     }
 
+    /** Also where that is none. */
+    @SuppressWarnings("unchecked") // A put of a property has its values.
+    <V> Optional<State<V>> state(Property<V> property) {
+        return all.stream()
+                .filter(put -> put.setting().property().equals(property))
+                .map(put -> (State<V>) put.to())
+                .findFirst();
+    }
+
     DeviceException unknown() {
         return new DeviceException(
                 new Problem.Rejected(

@@ -84,13 +84,19 @@ record Residents(Host host, SeenHost seen, List<SeenMachine> machines, Movers mo
     }
 
     static boolean areAsked(Query query) {
-        return FACTS.stream().anyMatch(query.read()::contains);
+        return query.read().contains(HostProperties.HOST_PROFILE)
+                || FACTS.stream().anyMatch(query.read()::contains);
     }
 
     /** Of what is asked here, in one look. */
     static Readings facts(Host host, Query query, Looks.Look look, Optional<Problem> silent) {
         var asked = FACTS.stream().filter(fact -> query.read().contains(fact)).toList();
         var readings = Readings.builder();
+        if (query.read().contains(HostProperties.HOST_PROFILE)) {
+            readings.put(
+                    HostProperties.HOST_PROFILE.of(host),
+                    ProfilesOfAHost.of(host, look.all()).reading(look.passing()));
+        }
         if (asked.isEmpty()) {
             return readings.build();
         }

@@ -2,13 +2,26 @@ package io.plumbline.drivers.vcenter;
 
 import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
+import io.plumbline.property.OverrideProperties.IsolationResponse;
+import io.plumbline.property.OverrideProperties.RestartPriority;
 
 import java.util.Map;
 import java.util.Optional;
 
-/** A cluster of hosts as vCenter tells of it. */
+/**
+ * A cluster of hosts as vCenter tells of it.
+ *
+ * @param ofHa what is said to HA of one machine, also while HA is off
+ */
 public record SeenCluster(
-        ClusterRef ref, Told<String> name, Told<Drs> drs, Told<Failover> failover) {
+        ClusterRef ref,
+        Told<String> name,
+        Told<Drs> drs,
+        Told<Failover> failover,
+        Told<Map<MachineRef, OfHa>> ofHa) {
+    public SeenCluster {
+        ofHa = ofHa.then(all -> new Told.Is<>(Map.copyOf(all)));
+    }
 
     /**
      * How its HA is set. What it has changes all the time: {@link Moment} tells of that.
@@ -85,6 +98,13 @@ public record SeenCluster(
      * @param enabled where not, the machine is excluded from DRS
      */
     public record OwnSetting(boolean enabled, Told<Behavior> behavior) {}
+
+    /**
+     * What is said to HA of one machine; unset where it is as all others. An entry of vCenter has
+     * more than this.
+     */
+    public record OfHa(
+            Told<RestartPriority> restartPriority, Told<IsolationResponse> isolationResponse) {}
 
     /** What DRS does by itself. */
     public enum Behavior {

@@ -6,6 +6,7 @@ import static io.plumbline.property.DistributedSwitchProperties.MTU;
 import static io.plumbline.property.DistributedSwitchProperties.MULTICAST_FILTERING;
 import static io.plumbline.property.DistributedSwitchProperties.NETWORK_IO_CONTROL;
 import static io.plumbline.property.DistributedSwitchProperties.PORTS;
+import static io.plumbline.property.DistributedSwitchProperties.UPGRADE;
 import static io.plumbline.property.DistributedSwitchProperties.UPLINKS;
 import static io.plumbline.property.DistributedSwitchProperties.VERSION;
 import static io.plumbline.property.DistributedSwitchProperties.VLAN;
@@ -17,6 +18,7 @@ import io.plumbline.device.Put;
 import io.plumbline.device.Receipt;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
+import io.plumbline.property.SwitchVersion;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
 import io.plumbline.target.PortGroup;
@@ -35,19 +37,36 @@ record SwitchActs(
         VSphereGateway vcenter,
         Waiting waiting,
         GoingOn goingOn,
-        Map<DistributedSwitch, SortedSet<Host>> members) {
+        Map<DistributedSwitch, SortedSet<Host>> members,
+        Upgrades upgrades) {
     /**
      * @param members of switches of the spec: one that is to be made is made in their datacenter
      */
     SwitchActs(
             VSphereGateway vcenter,
             Patience patience,
-            Map<DistributedSwitch, SortedSet<Host>> members) {
-        this(vcenter, new Waiting(vcenter, patience), new GoingOn(vcenter), members);
+            Map<DistributedSwitch, SortedSet<Host>> members,
+            Upgrades upgrades) {
+        this(vcenter, new Waiting(vcenter, patience), new GoingOn(vcenter), members, upgrades);
     }
 
     JobState look(ActId id, Target about) throws DeviceException {
         return goingOn.look(id, about);
+    }
+
+    /**
+     * An act that nobody here remembers may be the upgrade that goes on: before a restart somebody
+     * began it, or its answer was lost. Whatever else it was for is read once that has ended.
+     */
+    JobState forgotten(ActId id, Target about, Networks now) throws DeviceException {
+        try {
+            var task = upgrades.goingOn(now);
+            task.ifPresent(one -> goingOn.add(id, one));
+            return task.<JobState>map(_ -> new JobState.Running())
+                    .orElseGet(JobState.NeverStarted::new);
+        } catch (VCenterException e) {
+            throw new DeviceException(e.trouble().of(about), e);
+        }
     }
 
     /**
@@ -60,7 +79,7 @@ record SwitchActs(
                 case DistributedSwitch on -> {
                     var seen = now.only(on);
                     yield seen.isPresent()
-                            ? write(on, seen.get(), puts, id)
+                            ? write(on, now, seen.get(), puts, id)
                             : make(on, now, puts, id);
                 }
                 case PortGroup group -> {
@@ -98,7 +117,9 @@ record SwitchActs(
         }
         var uplinks = UplinkNames.of(List.of(), count.get());
         return end(
-                vcenter.createSwitch(near.get().ref(), new NewSwitch(on.name(), version, uplinks)),
+                vcenter.createSwitch(
+                        near.get().ref(),
+                        new NewSwitch(on.name(), version.map(SwitchVersion::text), uplinks)),
                 on,
                 id);
     }
@@ -116,11 +137,15 @@ record SwitchActs(
                 id);
     }
 
-    private Receipt write(DistributedSwitch on, SeenSwitch seen, Puts puts, ActId id)
+    private Receipt write(DistributedSwitch on, Networks now, SeenSwitch seen, Puts puts, ActId id)
             throws VCenterException, DeviceException {
         var count = puts.to(UPLINKS);
         if (count.isPresent() && puts.all().size() == 1) {
             return grow(on, seen, count.get(), id);
+        }
+        var higher = puts.to(UPGRADE);
+        if (higher.isPresent() && puts.all().size() == 1) {
+            return upgrade(on, now, seen, higher.get(), id);
         }
         var shares = puts.to(NETWORK_IO_CONTROL);
         if (shares.isPresent() && puts.all().size() == 1) {
@@ -141,6 +166,13 @@ record SwitchActs(
                         new SwitchChange(mtu, discovery, multicast)),
                 on,
                 id);
+    }
+
+    private Receipt upgrade(
+            DistributedSwitch on, Networks now, SeenSwitch seen, SwitchVersion to, ActId id)
+            throws VCenterException, DeviceException {
+        var goesOn = upgrades.before(on, seen, to, now);
+        return end(goesOn.isPresent() ? goesOn.get() : upgrades.send(on, seen, to), on, id);
     }
 
     private Receipt grow(DistributedSwitch on, SeenSwitch seen, int count, ActId id)

@@ -7,6 +7,7 @@ import static io.plumbline.property.DistributedSwitchProperties.MTU;
 import static io.plumbline.property.DistributedSwitchProperties.MULTICAST_FILTERING;
 import static io.plumbline.property.DistributedSwitchProperties.NETWORK_IO_CONTROL;
 import static io.plumbline.property.DistributedSwitchProperties.OUT_OF_STEP;
+import static io.plumbline.property.DistributedSwitchProperties.UPGRADE;
 import static io.plumbline.property.DistributedSwitchProperties.UPLINKS;
 import static io.plumbline.property.DistributedSwitchProperties.VERSION;
 import static io.plumbline.property.DistributedSwitchProperties.VLAN;
@@ -17,6 +18,7 @@ import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Property;
 import io.plumbline.property.State;
+import io.plumbline.property.SwitchVersion;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.PortGroup;
 import io.plumbline.target.Target;
@@ -37,7 +39,8 @@ final class SwitchReadings {
             Sole<SeenSwitch> sole,
             Map<HostRef, String> hosts,
             Readings.Builder readings) {
-        put(on, VERSION, sole, one -> one.layout().version(), readings);
+        put(on, VERSION, sole, SwitchReadings::version, readings);
+        put(on, UPGRADE, sole, SwitchReadings::version, readings);
         put(on, MADE, sole, SwitchReadings::uplinks, readings);
         put(on, UPLINKS, sole, SwitchReadings::uplinks, readings);
         put(on, MTU, sole, one -> ifMembersAreKnown(one, one.settings().mtuBytes()), readings);
@@ -74,6 +77,18 @@ final class SwitchReadings {
                                 ? ifMembersAreKnown(on, one.vlan())
                                 : one.vlan(),
                 readings);
+    }
+
+    static Told<SwitchVersion> version(SeenSwitch on) {
+        return on.layout().version().then(SwitchReadings::version);
+    }
+
+    private static Told<SwitchVersion> version(String text) {
+        try {
+            return new Told.Is<>(new SwitchVersion(text));
+        } catch (IllegalArgumentException e) {
+            return new Told.Unreadable<>(String.valueOf(e.getMessage()));
+        }
     }
 
     private static Told<Integer> uplinks(SeenSwitch on) {

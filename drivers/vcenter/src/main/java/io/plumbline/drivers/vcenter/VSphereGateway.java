@@ -1,5 +1,6 @@
 package io.plumbline.drivers.vcenter;
 
+import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
@@ -10,8 +11,10 @@ import io.plumbline.property.VsanDecommission;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 
 /**
  * One vCenter. Logs in by itself where that is needed, once for all callers, and again where the
@@ -46,6 +49,15 @@ public interface VSphereGateway extends AutoCloseable {
 
     /** How clusters are now. A watch tells nothing of it. */
     Moment moment() throws VCenterException;
+
+    /**
+     * The host profiles that there are, and what they are attached to. A watch tells nothing of
+     * them.
+     *
+     * @throws VCenterException NotOffered if this vCenter keeps none, Forbidden if the account may
+     *     not see them (Profile.View), among others
+     */
+    List<SeenProfile> profiles() throws VCenterException;
 
     /** A way to hear of changes; nothing is asked before its first use. */
     Watch watch();
@@ -162,6 +174,15 @@ public interface VSphereGateway extends AutoCloseable {
             throws VCenterException;
 
     /**
+     * Changes what a cluster says of single machines. There is no version of it to compare with:
+     * what somebody else says of one of them in the same moment may be written over.
+     *
+     * @param changes by machine of it; at least one
+     */
+    TaskRef override(ClusterRef in, SortedMap<MachineRef, OverrideChange> changes)
+            throws VCenterException;
+
+    /**
      * Changes a distributed switch and, through vCenter, each of its members; where some do not
      * take it, the task ends with {@link Trouble.Partly}.
      *
@@ -179,6 +200,25 @@ public interface VSphereGateway extends AutoCloseable {
      */
     TaskRef setUplinks(SwitchRef which, String configVersion, List<String> names)
             throws VCenterException;
+
+    /**
+     * Which hosts can be on a distributed switch of a version.
+     *
+     * @param version for example {@code 8.0.0}
+     * @return why it cannot, for each host; empty for one that can. One that is not in it nothing
+     *     is told of
+     * @throws VCenterException also where vCenter has no switches of that version
+     */
+    SortedMap<HostRef, Optional<String>> canBeOn(String version, Collection<HostRef> hosts)
+            throws VCenterException;
+
+    /**
+     * Brings a distributed switch, and its members with it, to a higher version as a product. There
+     * is no way back, and no {@code configVersion} guards it.
+     *
+     * @param version for example {@code 8.0.0}
+     */
+    TaskRef upgrade(SwitchRef which, String version) throws VCenterException;
 
     /**
      * Has a distributed switch share out bandwidth, or not. Answered when it is done; not part of

@@ -5,18 +5,27 @@ import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
+import io.plumbline.property.OverrideProperties.Automation;
 import io.plumbline.property.SshService;
+import io.plumbline.property.State;
 import io.plumbline.property.Vlan;
 import io.plumbline.property.VsanDecommission;
+
+import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -33,12 +42,19 @@ class MemoryVCenter implements VSphereGateway {
     private final Map<PortGroupRef, SeenPortGroup> portGroups = new TreeMap<>();
     private final List<String> done = new ArrayList<>();
     private final Map<HostRef, SshService> services = new TreeMap<>();
+    private final List<SortedMap<MachineRef, OverrideChange>> overrides = new ArrayList<>();
+    private final Map<MachineRef, Trouble> refusedOverrides = new HashMap<>();
+    private final Map<ClusterRef, Trouble> refusedClusters = new HashMap<>();
+    private final Map<TaskRef, Trouble> failed = new HashMap<>();
     private final Map<HostRef, List<MaintenanceTask>> asked = new TreeMap<>();
     private Instant now = Instant.parse("2026-11-01T00:00:00Z");
     private Optional<Trouble> ill = Optional.empty();
+    private Optional<Trouble> fallsAfter = Optional.empty();
     private Optional<Trouble> refuses = Optional.empty();
     private Optional<Trouble> losesReply = Optional.empty();
     private boolean tellsNothingOfTasks;
+    private boolean takesItsTime;
+    private final Set<TaskRef> askedFor = new HashSet<>();
     private boolean lies;
     private final Map<HostRef, List<FunctionsChange>> untold = new TreeMap<>();
     private Optional<Trouble> refusesRefresh = Optional.empty();
@@ -74,6 +90,10 @@ class MemoryVCenter implements VSphereGateway {
 
     /** A host that is there is in a cluster. */
     MemoryVCenter in(String cluster, String host) {
+        return in(new Told.Is<>(new ClusterRef(cluster)), host);
+    }
+
+    MemoryVCenter in(Told<ClusterRef> cluster, String host) {
         hosts.computeIfPresent(
                 new HostRef(host),
                 (ref, seen) ->
@@ -82,7 +102,7 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.name(),
                                 seen.running(),
                                 seen.capacity(),
-                                new Told.Is<>(new ClusterRef(cluster)),
+                                cluster,
                                 seen.entry(),
                                 seen.functions()));
         return this;
@@ -90,7 +110,14 @@ class MemoryVCenter implements VSphereGateway {
 
     MemoryVCenter cluster(String id, String name, Told<SeenCluster.Drs> drs) {
         var ref = new ClusterRef(id);
-        clusters.put(ref, new SeenCluster(ref, new Told.Is<>(name), drs, new Told.Unset<>()));
+        clusters.put(
+                ref,
+                new SeenCluster(
+                        ref,
+                        new Told.Is<>(name),
+                        drs,
+                        new Told.Unset<>(),
+                        new Told.Is<>(Map.of())));
         return this;
     }
 
@@ -98,7 +125,17 @@ class MemoryVCenter implements VSphereGateway {
     MemoryVCenter failover(String id, Told<SeenCluster.Failover> failover) {
         clusters.computeIfPresent(
                 new ClusterRef(id),
-                (ref, seen) -> new SeenCluster(ref, seen.name(), seen.drs(), failover));
+                (ref, seen) ->
+                        new SeenCluster(ref, seen.name(), seen.drs(), failover, seen.ofHa()));
+        return this;
+    }
+
+    /** What a cluster that is there says to HA of single machines. */
+    MemoryVCenter ofHa(String id, Told<Map<MachineRef, SeenCluster.OfHa>> said) {
+        clusters.computeIfPresent(
+                new ClusterRef(id),
+                (ref, seen) ->
+                        new SeenCluster(ref, seen.name(), seen.drs(), seen.failover(), said));
         return this;
     }
 
@@ -139,6 +176,12 @@ class MemoryVCenter implements VSphereGateway {
         return this;
     }
 
+    /** The same once it told how a task stands. */
+    MemoryVCenter fallsOnceATaskEnded(Trouble trouble) {
+        fallsAfter = Optional.of(trouble);
+        return this;
+    }
+
     MemoryVCenter recovers() {
         ill = Optional.empty();
         return this;
@@ -170,6 +213,12 @@ class MemoryVCenter implements VSphereGateway {
     /** Something that was done beside it. */
     synchronized void notes(String what) {
         done.add(what);
+    }
+
+    /** Who asks how a task stands is told so only at his second question. */
+    MemoryVCenter takesItsTime() {
+        takesItsTime = true;
+        return this;
     }
 
     /** What was sent and taken, for example {@code powerOn vm-1}. */
@@ -252,6 +301,37 @@ class MemoryVCenter implements VSphereGateway {
         }
         moments++;
         return new Moment(reserves, alarms);
+    }
+
+    private final List<SeenProfile> profiles = new ArrayList<>();
+    private Optional<Trouble> hidesProfiles = Optional.empty();
+    private int asksForProfiles;
+
+    /** A host profile, and what it is attached to. */
+    MemoryVCenter profile(String id, Told<String> name, Told<Set<Managed>> attached) {
+        profiles.add(new SeenProfile(id, name, attached));
+        return this;
+    }
+
+    /** Nothing is told of host profiles any more. */
+    MemoryVCenter hidesProfiles(Trouble why) {
+        hidesProfiles = Optional.of(why);
+        return this;
+    }
+
+    /** How often it was asked for host profiles. */
+    int asksForProfiles() {
+        return asksForProfiles;
+    }
+
+    @Override
+    public List<SeenProfile> profiles() throws VCenterException {
+        answers();
+        asksForProfiles++;
+        if (hidesProfiles.isPresent()) {
+            throw new VCenterException(hidesProfiles.get());
+        }
+        return List.copyOf(profiles);
     }
 
     @Override
@@ -397,8 +477,14 @@ class MemoryVCenter implements VSphereGateway {
         if (tellsNothingOfTasks) {
             throw new VCenterException(new Trouble.Unreachable("RetrievePropertiesEx", "reset"));
         }
+        if (takesItsTime && askedFor.add(task)) {
+            return new TaskState.Underway(0);
+        }
+        ill = ill.or(() -> fallsAfter);
         if (tasks.isEmpty()) {
-            return new TaskState.Done();
+            return failed.containsKey(task)
+                    ? new TaskState.Failed(failed.get(task))
+                    : new TaskState.Done();
         }
         return tasks.size() > 1 ? tasks.removeFirst() : tasks.getFirst();
     }
@@ -710,6 +796,113 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     @Override
+    public TaskRef override(ClusterRef in, SortedMap<MachineRef, OverrideChange> changes)
+            throws VCenterException {
+        if (refusedClusters.containsKey(in)) {
+            throw new VCenterException(refusedClusters.get(in));
+        }
+        sent("override in " + in.id() + ": " + String.join(" ", ids(changes.keySet())));
+        var task = new TaskRef("task-" + done.size());
+        overrides.add(changes);
+        changes.keySet().stream()
+                .filter(refusedOverrides::containsKey)
+                .findFirst()
+                .ifPresentOrElse(
+                        one -> failed.put(task, refusedOverrides.get(one)),
+                        () -> clusters.computeIfPresent(in, (_, seen) -> with(seen, changes)));
+        return task;
+    }
+
+    /** Whatever this cluster is to say is refused. */
+    MemoryVCenter refusesOverridesIn(String cluster, Trouble why) {
+        refusedClusters.put(new ClusterRef(cluster), why);
+        return this;
+    }
+
+    /** Whatever a cluster is to say of this machine is refused, with all that stands beside it. */
+    MemoryVCenter refusesOverridesOf(String machine) {
+        return refusesOverridesOf(
+                machine,
+                new Trouble.Refused(
+                        "ClusterComputeResource.reconfigure",
+                        "InvalidArgument: A specified parameter was not correct"));
+    }
+
+    MemoryVCenter refusesOverridesOf(String machine, Trouble why) {
+        refusedOverrides.put(new MachineRef(machine), why);
+        return this;
+    }
+
+    /** What was sent to clusters, each call whole. */
+    List<SortedMap<MachineRef, OverrideChange>> overrides() {
+        return List.copyOf(overrides);
+    }
+
+    private static List<String> ids(Set<MachineRef> machines) {
+        return machines.stream().map(MachineRef::id).toList();
+    }
+
+    private static SeenCluster with(
+            SeenCluster seen, SortedMap<MachineRef, OverrideChange> changes) {
+        return new SeenCluster(
+                seen.ref(),
+                seen.name(),
+                seen.drs().then(drs -> new Told.Is<>(with(drs, changes))),
+                seen.failover(),
+                seen.ofHa().then(all -> new Told.Is<>(with(all, changes))));
+    }
+
+    private static SeenCluster.Drs with(
+            SeenCluster.Drs drs, SortedMap<MachineRef, OverrideChange> changes) {
+        var all = new HashMap<>(drs.overrides());
+        changes.forEach((machine, change) ->
+                change.drs()
+                        .ifPresent(said -> {
+                            switch (said) {
+                                case OverrideChange.OfDrs.Becomes(var to, var _) ->
+                                        all.put(machine, own(to));
+                                case OverrideChange.OfDrs.Goes() -> all.remove(machine);
+                            }
+                        }));
+        return new SeenCluster.Drs(drs.enabled(), drs.byDefault(), drs.overridesCount(), all);
+    }
+
+    private static SeenCluster.OwnSetting own(Automation to) {
+        return new SeenCluster.OwnSetting(
+                to != Automation.Disabled,
+                switch (to) {
+                    case Disabled -> new Told.Unset<>();
+                    case Manual -> new Told.Is<>(SeenCluster.Behavior.MANUAL);
+                    case PartiallyAutomated ->
+                            new Told.Is<>(SeenCluster.Behavior.PARTIALLY_AUTOMATED);
+                    case FullyAutomated -> new Told.Is<>(SeenCluster.Behavior.FULLY_AUTOMATED);
+                });
+    }
+
+    private static Map<MachineRef, SeenCluster.OfHa> with(
+            Map<MachineRef, SeenCluster.OfHa> said, SortedMap<MachineRef, OverrideChange> changes) {
+        var all = new HashMap<>(said);
+        changes.forEach((machine, change) ->
+                change.ha().ifPresent(ha -> all.put(machine, with(all.get(machine), ha))));
+        return all;
+    }
+
+    private static SeenCluster.OfHa with(
+            SeenCluster.@Nullable OfHa was, OverrideChange.OfHa change) {
+        var before =
+                was == null ? new SeenCluster.OfHa(new Told.Unset<>(), new Told.Unset<>()) : was;
+        return new SeenCluster.OfHa(
+                change.restartPriority().map(MemoryVCenter::told).orElse(before.restartPriority()),
+                change.isolationResponse()
+                        .map(MemoryVCenter::told)
+                        .orElse(before.isolationResponse()));
+    }
+
+    private static <V> Told<V> told(State<V> to) {
+        return to instanceof State.Is<V>(var value) ? new Told.Is<>(value) : new Told.Unset<>();
+    }
+
+    @Override
     public TaskRef reconfigure(SwitchRef which, String configVersion, SwitchChange change)
             throws VCenterException {
         sent("reconfigure " + which.id() + " as of " + configVersion + ": " + change);
@@ -720,6 +913,29 @@ class MemoryVCenter implements VSphereGateway {
     public TaskRef setUplinks(SwitchRef which, String configVersion, List<String> names)
             throws VCenterException {
         sent("uplinks of " + which.id() + " as of " + configVersion + ": " + names);
+        return new TaskRef("task-" + done.size());
+    }
+
+    private final Map<HostRef, Optional<String>> canBeOn = new TreeMap<>();
+
+    /** What it says of a host on a switch of whatever version is asked for; empty if it can be. */
+    MemoryVCenter canBeOn(String host, Optional<String> why) {
+        canBeOn.put(new HostRef(host), why);
+        return this;
+    }
+
+    @Override
+    public SortedMap<HostRef, Optional<String>> canBeOn(String version, Collection<HostRef> hosts)
+            throws VCenterException {
+        answers();
+        var told = new TreeMap<>(canBeOn);
+        told.keySet().retainAll(hosts);
+        return told;
+    }
+
+    @Override
+    public TaskRef upgrade(SwitchRef which, String version) throws VCenterException {
+        sent("upgrade " + which.id() + " to " + version);
         return new TaskRef("task-" + done.size());
     }
 

@@ -38,6 +38,7 @@ import io.plumbline.property.MulticastFiltering;
 import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
+import io.plumbline.property.SwitchVersion;
 import io.plumbline.property.Vlan;
 import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
@@ -86,7 +87,7 @@ class OwnSwitchesTest {
     private final MemoryVCenter vcenter = new MemoryVCenter().host("host-1", "esx01.lab");
     private final Device device =
             new Estate(vcenter, new Patience(Duration.ofSeconds(20), Duration.ofMillis(1)))
-                    .switchesOf(VCENTER, CLUSTER);
+                    .switchesOf(VCENTER, CLUSTER, Map.of());
 
     @BeforeEach
     void one_switch_with_a_port_group() {
@@ -104,7 +105,7 @@ class OwnSwitchesTest {
                         new Listing.Complete(
                                 new Scope(VCENTER, DistributedSwitch.class), Set.of(DVS)),
                         new Listing.Complete(new Scope(VCENTER, PortGroup.class), Set.of(GROUP)));
-        assertThat(read(VERSION.of(DVS))).isEqualTo(is("7.0.2"));
+        assertThat(read(VERSION.of(DVS))).isEqualTo(is(new SwitchVersion("7.0.2")));
         assertThat(read(MTU.of(DVS))).isEqualTo(is(1500));
         assertThat(read(DISCOVERY.of(DVS))).isEqualTo(is(LLDP));
         assertThat(read(MULTICAST_FILTERING.of(DVS))).isEqualTo(is(MulticastFiltering.Basic));
@@ -195,7 +196,12 @@ class OwnSwitchesTest {
     @Test
     void switch_is_made_where_a_host_of_the_cluster_is() throws Exception {
 
-        device.apply(write(OTHER, fresh(MADE.of(OTHER), 2), fresh(VERSION.of(OTHER), "7.0.2")), ID);
+        device.apply(
+                write(
+                        OTHER,
+                        fresh(MADE.of(OTHER), 2),
+                        fresh(VERSION.of(OTHER), new SwitchVersion("7.0.2"))),
+                ID);
         device.apply(write(OTHER, fresh(MADE.of(OTHER), 1)), ID);
 
         assertThat(vcenter.done())
@@ -284,7 +290,7 @@ class OwnSwitchesTest {
     void task_that_takes_long_is_asked_for_by_the_act_that_began_it() throws Exception {
         var hasty =
                 new Estate(vcenter, new Patience(Duration.ZERO, Duration.ZERO))
-                        .switchesOf(VCENTER, CLUSTER);
+                        .switchesOf(VCENTER, CLUSTER, Map.of());
         vcenter.tellsOfTasks(
                 new TaskState.Underway(0), new TaskState.Underway(50), new TaskState.Done());
 

@@ -43,6 +43,14 @@ final class AlarmsAreMinded extends Law {
     /** Of these, those of which no machine made way, and which were not told to leave. */
     private final Set<Target> onlyDrain = new HashSet<>();
 
+    /**
+     * Whose jobs or machines the daemon meant to make way, in an outage that is not over: an order
+     * that got lost is sent again.
+     */
+    private final Set<Target> meantToDrain = new HashSet<>();
+
+    private final Set<Target> meantToGo = new HashSet<>();
+
     private final Map<Target, Instant> asked = new HashMap<>();
     private final List<Outage> outages = new ArrayList<>();
 
@@ -106,16 +114,28 @@ final class AlarmsAreMinded extends Law {
      */
     void kept(List<Event> events) {
         for (var event : events) {
-            if (event instanceof Event.Released(var unit, var at) && returning.remove(unit)) {
-                released.put(unit, at);
+            switch (event) {
+                case Event.DrainIntended drain -> meantToDrain.add(drain.unit());
+                case Event.ShutDownIntended down -> meantToGo.add(down.unit());
+                case Event.TakeOutIntended out -> meantToGo.add(out.unit());
+                case Event.Released(var unit, var at) -> serves(unit, at);
+                default -> {}
             }
+        }
+    }
+
+    private void serves(Target unit, Instant at) {
+        meantToDrain.remove(unit);
+        meantToGo.remove(unit);
+        if (returning.remove(unit)) {
+            released.put(unit, at);
         }
     }
 
     private void drains(Scene scene, Entry entry) {
         if (begun.add(entry.host())) {
             onlyDrain.add(entry.host());
-            begins(scene, entry, false);
+            begins(scene, entry, false, meantToDrain);
         }
     }
 
@@ -123,12 +143,15 @@ final class AlarmsAreMinded extends Law {
         var begins = begun.add(entry.host());
         var drained = onlyDrain.remove(entry.host());
         if (drained || begins) {
-            begins(scene, entry, drained);
+            begins(scene, entry, drained, meantToGo);
         }
     }
 
-    private void begins(Scene scene, Entry entry, boolean drained) {
-        if (entry.host() instanceof Host host) {
+    /**
+     * @param meant of whom that was decided in an earlier pass
+     */
+    private void begins(Scene scene, Entry entry, boolean drained, Set<Target> meant) {
+        if (entry.host() instanceof Host host && !meant.contains(host)) {
             if (!scene.world().alarms().raised().isEmpty()) {
                 premise(scene, host);
             }

@@ -52,6 +52,9 @@ public sealed interface Value {
     /** A property that there is and that has no value. */
     record Unset() implements Value {}
 
+    /** A property whose value is not for whoever asks. */
+    record Withheld(Fault why) implements Value {}
+
     /** A fault kept as a value, of a task. */
     record Failure(Fault fault) implements Value {}
 
@@ -98,7 +101,7 @@ public sealed interface Value {
             case Many(_, var items) ->
                     items.stream().flatMap(item -> item.field(name).stream()).toList();
             case OfAnyType(var value) -> List.of(value.any(name));
-            case Unset() -> List.of();
+            case Unset(), Withheld _ -> List.of();
             case Failure(var fault) -> List.of(fault.localized(name));
         };
     }
@@ -124,7 +127,8 @@ public sealed interface Value {
                                             .toList())
                             .with("xsi:type", "ArrayOf" + capital(of));
             case OfAnyType(var value) -> value.any(name);
-            case Unset() -> throw new IllegalStateException("no value has no element: " + name);
+            case Unset(), Withheld _ ->
+                    throw new IllegalStateException("no value has no element: " + name);
             case Failure(var fault) ->
                     fault.localized(name).with("xsi:type", "LocalizedMethodFault");
         };

@@ -74,6 +74,7 @@ final class Possible {
         cases.put(HostProperties.RED_ALARMS, BY_OTHERS);
         cases.put(HostProperties.SSH, BY_OTHERS);
         cases.put(HostProperties.LOCKDOWN, BY_OTHERS);
+        cases.put(HostProperties.HOST_PROFILE, BY_OTHERS);
         cases.put(HostProperties.VOLUMES, FACT);
         cases.put(HostProperties.IMAGE_OWNER, FACT_OR_NONE);
         cases.put(VsanProperties.MEMBERSHIP, EnumSet.of(SETTLED_IS, SETTLED_NONE, NOT_OFFERED));

@@ -4,6 +4,8 @@ import com.vmware.vim25.ClusterComputeResourceSummary;
 import com.vmware.vim25.ClusterConfigInfoEx;
 import com.vmware.vim25.ClusterDasAdmissionControlInfo;
 import com.vmware.vim25.ClusterDasAdmissionControlPolicy;
+import com.vmware.vim25.ClusterDasVmConfigInfo;
+import com.vmware.vim25.ClusterDasVmSettings;
 import com.vmware.vim25.ClusterDrsVmConfigInfo;
 import com.vmware.vim25.ClusterFailoverLevelAdmissionControlPolicy;
 import com.vmware.vim25.ClusterFailoverResourcesAdmissionControlPolicy;
@@ -14,11 +16,15 @@ import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.SeenCluster;
 import io.plumbline.drivers.vcenter.Told;
+import io.plumbline.property.OverrideProperties.IsolationResponse;
+import io.plumbline.property.OverrideProperties.RestartPriority;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * How a cluster of hosts is understood. Whether DRS minds what is said of one machine, and whether
@@ -28,6 +34,11 @@ import java.util.Map;
  * @see "Virtual Infrastructure JSON API 8.0.3, ClusterDrsConfigInfo, ClusterDrsVmConfigInfo"
  */
 final class ClusterReading {
+    private static final Map<String, Told<RestartPriority>> RESTARTS =
+            words(RestartPriority.values(), ClusterSpecs::word, ClusterSpecs.AS_CLUSTER_RESTARTS);
+    private static final Map<String, Told<IsolationResponse>> RESPONDS =
+            words(IsolationResponse.values(), ClusterSpecs::word, ClusterSpecs.AS_CLUSTER_RESPONDS);
+
     private ClusterReading() {}
 
     static SeenCluster of(ClusterRef ref, Known known) {
@@ -36,9 +47,51 @@ final class ClusterReading {
                 known.told(Sought.NAME, String.class, name -> name),
                 known.part(Sought.CLUSTER_CONFIG, ClusterConfigInfoEx.class, ClusterReading::drs),
                 known.part(
+                        Sought.CLUSTER_CONFIG, ClusterConfigInfoEx.class, ClusterReading::failover),
+                known.part(
                         Sought.CLUSTER_CONFIG,
                         ClusterConfigInfoEx.class,
-                        ClusterReading::failover));
+                        config -> new Told.Is<>(ofHa(config.dasVmConfig))));
+    }
+
+    private static Map<MachineRef, SeenCluster.OfHa> ofHa(
+            ClusterDasVmConfigInfo @Nullable [] said) {
+        var all = new HashMap<MachineRef, SeenCluster.OfHa>();
+        for (var one : said == null ? new ClusterDasVmConfigInfo[0] : said) {
+            if (one.key != null) {
+                all.put(new MachineRef(one.key.val), ofHa(one));
+            }
+        }
+        return all;
+    }
+
+    /** What only the fields say that the API had before its version 2.5 is not put into words. */
+    private static SeenCluster.OfHa ofHa(ClusterDasVmConfigInfo one) {
+        var settings = one.dasSettings == null ? new ClusterDasVmSettings() : one.dasSettings;
+        return new SeenCluster.OfHa(
+                settings.restartPriority == null
+                        ? old(one.restartPriority)
+                        : said(settings.restartPriority, RESTARTS),
+                settings.isolationResponse == null
+                        ? old(one.powerOffOnIsolation)
+                        : said(settings.isolationResponse, RESPONDS));
+    }
+
+    private static <V> Told<V> old(@Nullable Object said) {
+        return said == null ? new Told.Unset<>() : Known.unknown(said + ", and not in dasSettings");
+    }
+
+    /** Unset where the machine is as all others, be that said or not. */
+    private static <V> Told<V> said(String word, Map<String, Told<V>> words) {
+        return words.getOrDefault(word, Known.unknown(word));
+    }
+
+    private static <E extends Enum<E>> Map<String, Told<E>> words(
+            E[] all, Function<E, String> word, String asCluster) {
+        var words = new HashMap<String, Told<E>>();
+        words.put(asCluster, new Told.Unset<>());
+        Arrays.stream(all).forEach(one -> words.put(word.apply(one), new Told.Is<>(one)));
+        return Map.copyOf(words);
     }
 
     private static Told<SeenCluster.Failover> failover(ClusterConfigInfoEx config) {

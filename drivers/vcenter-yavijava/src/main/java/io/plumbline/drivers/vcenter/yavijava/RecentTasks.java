@@ -60,8 +60,8 @@ record RecentTasks(Session session, Refs refs) {
         return tasks;
     }
 
-    /** It ended so long ago that it fell out of vCenter's list while that was read. */
-    private static boolean isGone(ObjectContent content) {
+    /** It fell out of vCenter's list while that was read, as a task that ended long ago does. */
+    static boolean isGone(ObjectContent content) {
         return content.missingSet != null
                 && Arrays.stream(content.missingSet)
                         .anyMatch(missing ->

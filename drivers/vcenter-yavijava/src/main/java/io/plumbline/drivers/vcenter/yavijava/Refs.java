@@ -53,6 +53,10 @@ final class Refs {
         return named(Sought.HOSTS, host.id());
     }
 
+    static ManagedObjectReference of(ClusterRef cluster) {
+        return named(Sought.CLUSTERS, cluster.id());
+    }
+
     static ManagedObjectReference of(MachineRef machine) {
         return named(Sought.MACHINES, machine.id());
     }

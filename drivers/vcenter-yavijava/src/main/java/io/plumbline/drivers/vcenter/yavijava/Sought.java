@@ -209,9 +209,9 @@ final class Sought {
      * @param path of the property that names them
      */
     static PropertyFilterSpec through(
-            ManagedObjectReference from, String path, PropertySpec properties) {
+            ManagedObjectReference from, String path, PropertySpec... properties) {
         var filter = new PropertyFilterSpec();
-        filter.propSet = new PropertySpec[] {properties};
+        filter.propSet = properties;
         filter.objectSet = new ObjectSpec[] {from(from, from.type, path)};
         return filter;
     }

@@ -42,6 +42,7 @@ final class Stub implements Client {
                     "CreateFilter",
                     "CreateCollectorForTasks",
                     "QueryConfigTarget",
+                    "QueryDvsCheckCompatibility",
                     "QueryEvents",
                     "SetCollectorPageSize",
                     "DestroyCollector",

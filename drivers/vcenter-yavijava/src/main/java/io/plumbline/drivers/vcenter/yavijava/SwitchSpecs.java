@@ -34,6 +34,9 @@ final class SwitchSpecs {
     /** By which a switch is made. */
     static final String CREATE = "CreateDVS_Task";
 
+    /** The one thing that can be done with the version of a switch of VMware's own. */
+    static final String UPGRADING = "upgrade";
+
     /** How ports of a new port group come and go: with the adapters that are put in it. */
     private static final String STATIC = "earlyBinding";
 
@@ -102,12 +105,14 @@ final class SwitchSpecs {
         config.uplinkPortPolicy = uplinks(what.uplinks());
         var spec = new DVSCreateSpec();
         spec.configSpec = config;
-        what.version()
-                .ifPresent(version -> {
-                    spec.productInfo = new DistributedVirtualSwitchProductSpec();
-                    spec.productInfo.version = version;
-                });
+        what.version().ifPresent(version -> spec.productInfo = product(version));
         return spec;
+    }
+
+    static DistributedVirtualSwitchProductSpec product(String version) {
+        var product = new DistributedVirtualSwitchProductSpec();
+        product.version = version;
+        return product;
     }
 
     static DVPortgroupConfigSpec of(NewPortGroup what) {

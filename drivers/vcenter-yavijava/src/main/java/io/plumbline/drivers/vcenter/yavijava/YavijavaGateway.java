@@ -12,6 +12,7 @@ import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Login;
 import io.plumbline.drivers.vcenter.MachineChange;
 import io.plumbline.drivers.vcenter.MaintenanceTask;
+import io.plumbline.drivers.vcenter.Managed.ClusterRef;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
@@ -20,8 +21,10 @@ import io.plumbline.drivers.vcenter.Moment;
 import io.plumbline.drivers.vcenter.NewMachine;
 import io.plumbline.drivers.vcenter.NewPortGroup;
 import io.plumbline.drivers.vcenter.NewSwitch;
+import io.plumbline.drivers.vcenter.OverrideChange;
 import io.plumbline.drivers.vcenter.PciDeviceChange;
 import io.plumbline.drivers.vcenter.SeenFunctions;
+import io.plumbline.drivers.vcenter.SeenProfile;
 import io.plumbline.drivers.vcenter.SeenTask;
 import io.plumbline.drivers.vcenter.SwitchChange;
 import io.plumbline.drivers.vcenter.TaskRef;
@@ -42,10 +45,12 @@ import java.net.URI;
 import java.rmi.RemoteException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 
 /** A vCenter over SOAP, with the types of yavijava inside. */
 public final class YavijavaGateway implements VSphereGateway {
@@ -137,6 +142,14 @@ public final class YavijavaGateway implements VSphereGateway {
     public List<SeenTask> recentTasks() throws VCenterException {
         var deadline = talk.deadline();
         return talk.ask(deadline, session -> new RecentTasks(session, refs).read(deadline, limits));
+    }
+
+    @Override
+    public List<SeenProfile> profiles() throws VCenterException {
+        var deadline = talk.deadline();
+        return talk.ask(
+                deadline,
+                session -> new HostProfiles(session, refs, talk.redactor()).read(deadline, limits));
     }
 
     @Override
@@ -373,6 +386,13 @@ public final class YavijavaGateway implements VSphereGateway {
     }
 
     @Override
+    public TaskRef override(ClusterRef in, SortedMap<MachineRef, OverrideChange> changes)
+            throws VCenterException {
+        var spec = ClusterSpecs.of(changes);
+        return talk.begin(port -> port.reconfigureComputeResource_Task(Refs.of(in), spec, true));
+    }
+
+    @Override
     public TaskRef reconfigure(SwitchRef which, String configVersion, SwitchChange change)
             throws VCenterException {
         var spec = SwitchSpecs.of(configVersion, change);
@@ -391,6 +411,22 @@ public final class YavijavaGateway implements VSphereGateway {
             throws VCenterException {
         var spec = SwitchSpecs.uplinks(configVersion, names);
         return talk.begin(port -> port.reconfigureDvs_Task(refs.of(which), spec));
+    }
+
+    @Override
+    public SortedMap<HostRef, Optional<String>> canBeOn(String version, Collection<HostRef> hosts)
+            throws VCenterException {
+        var deadline = talk.deadline();
+        return talk.ask(
+                deadline,
+                session -> new SwitchHosts(session, deadline, talk.redactor()).of(version, hosts));
+    }
+
+    @Override
+    public TaskRef upgrade(SwitchRef which, String version) throws VCenterException {
+        return talk.begin(port ->
+                port.performDvsProductSpecOperation_Task(
+                        refs.of(which), SwitchSpecs.UPGRADING, SwitchSpecs.product(version)));
     }
 
     @Override

@@ -14,6 +14,8 @@ import io.plumbline.drivers.vcenter.SeenCluster;
 import io.plumbline.drivers.vcenter.SeenCluster.Behavior;
 import io.plumbline.drivers.vcenter.SeenTask;
 import io.plumbline.drivers.vcenter.Told;
+import io.plumbline.property.OverrideProperties.IsolationResponse;
+import io.plumbline.property.OverrideProperties.RestartPriority;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -27,6 +29,9 @@ import java.util.Map;
 
 /** Clusters as a vCenter tells of them, and in words that nobody knows. */
 class ClusterReadingTest extends AnswersByHand {
+    private static final SeenCluster.OfHa AS_CLUSTER =
+            new SeenCluster.OfHa(new Told.Unset<>(), new Told.Unset<>());
+
     @Test
     void drs_and_what_is_said_of_one_machine_is_told() throws Exception {
         var seen =
@@ -61,7 +66,87 @@ class ClusterReadingTest extends AnswersByHand {
                                         new SeenCluster.Failover(
                                                 new Told.Unset<>(),
                                                 new Told.Unset<>(),
-                                                new Told.Unset<>()))));
+                                                new Told.Unset<>())),
+                                new Told.Is<>(Map.of())));
+    }
+
+    /** Lowest and highest came with vSphere 6.5, later than the binding. */
+    @Test
+    void what_is_said_to_ha_of_one_machine_is_told() throws Exception {
+        var ofHa =
+                cluster(
+                                ofHa("vm-1", settings("lowest", "none"))
+                                        + ofHa("vm-2", settings("highest", "shutdown"))
+                                        + ofHa(
+                                                "vm-3",
+                                                settings(
+                                                        "clusterRestartPriority",
+                                                        "clusterIsolationResponse"))
+                                        + ofHa(
+                                                "vm-4",
+                                                "<restartPriority>high</restartPriority>"
+                                                        + settings("medium", "powerOff"))
+                                        + ofHa("vm-5", ""))
+                        .ofHa();
+
+        assertThat(ofHa)
+                .isEqualTo(
+                        new Told.Is<>(
+                                Map.of(
+                                        new MachineRef("vm-1"),
+                                        ofHa(
+                                                RestartPriority.Lowest,
+                                                IsolationResponse.LeavePoweredOn),
+                                        new MachineRef("vm-2"),
+                                        ofHa(RestartPriority.Highest, IsolationResponse.ShutDown),
+                                        new MachineRef("vm-3"),
+                                        AS_CLUSTER,
+                                        new MachineRef("vm-4"),
+                                        ofHa(RestartPriority.Medium, IsolationResponse.PowerOff),
+                                        new MachineRef("vm-5"),
+                                        AS_CLUSTER)));
+    }
+
+    @Test
+    void what_is_said_to_ha_in_words_that_nobody_knows_is_not_guessed() throws Exception {
+        assertThat(cluster(ofHa("vm-1", settings("telepathic", "none"))).ofHa().toString())
+                .contains("vm-1", "restartPriority=Unreadable", "telepathic", "LeavePoweredOn");
+        var old =
+                "<restartPriority>high</restartPriority>"
+                        + "<powerOffOnIsolation>true</powerOffOnIsolation>";
+        assertThat(cluster(ofHa("vm-1", old)).ofHa().toString())
+                .contains("high, and not in dasSettings", "true, and not in dasSettings");
+        assertThat(
+                        cluster(
+                                        ofHa(
+                                                "vm-1",
+                                                old
+                                                        + "<dasSettings><isolationResponse>none"
+                                                        + "</isolationResponse></dasSettings>"))
+                                .ofHa()
+                                .toString())
+                .contains("high, and not in dasSettings", "LeavePoweredOn");
+    }
+
+    private static SeenCluster.OfHa ofHa(RestartPriority priority, IsolationResponse response) {
+        return new SeenCluster.OfHa(new Told.Is<>(priority), new Told.Is<>(response));
+    }
+
+    private static String ofHa(String machine, String fields) {
+        return "<dasVmConfig><key type=\"VirtualMachine\">"
+                + machine
+                + "</key>"
+                + fields
+                + "</dasVmConfig>";
+    }
+
+    private static String settings(String priority, String response) {
+        return "<dasSettings><restartPriority>"
+                + priority
+                + "</restartPriority><restartPriorityTimeout>60</restartPriorityTimeout>"
+                + "<isolationResponse>"
+                + response
+                + "</isolationResponse></dasSettings>";
     }
 
     @Test

@@ -159,6 +159,12 @@ abstract class ClustersContract extends Contract {
 
     abstract void acknowledge(String alarm) throws Exception;
 
+    void vcenter_without_host_profiles_has_none() throws Exception {
+        try (var gateway = gateway()) {
+            assertThat(gateway.profiles()).isEmpty();
+        }
+    }
+
     @Test
     void what_vcenter_did_lately_is_told_with_what_it_worked_on() throws Exception {
         try (var gateway = gateway()) {

@@ -62,6 +62,18 @@ class EnvelopeTest extends Envelopes {
     }
 
     @Test
+    void host_profiles_are_asked_for_with_their_keeper() throws Exception {
+        port().retrievePropertiesEx(
+                        of("PropertyCollector", "propertyCollector"),
+                        new PropertyFilterSpec[] {
+                            HostProfiles.sought(of("HostProfileManager", "HostProfileManager"))
+                        },
+                        new RetrieveOptions());
+
+        check("retrieve-profiles.xml");
+    }
+
+    @Test
     void filter_of_a_watch() throws Exception {
         port().createFilter(
                         of("PropertyCollector", "session[52]collector"),

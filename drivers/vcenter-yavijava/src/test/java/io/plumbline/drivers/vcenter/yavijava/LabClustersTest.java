@@ -1,13 +1,17 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.plumbline.drivers.vcenter.Managed;
 import io.plumbline.drivers.vcenter.SeenAlarm;
 import io.plumbline.drivers.vcenter.SeenAlarm.Goes;
 import io.plumbline.drivers.vcenter.SeenAlarms;
+import io.plumbline.drivers.vcenter.SeenProfile;
 import io.plumbline.drivers.vcenter.SeenTask;
 import io.plumbline.drivers.vcenter.Told;
+import io.plumbline.drivers.vcenter.Trouble;
+import io.plumbline.drivers.vcenter.VCenterException;
 import io.plumbline.drivers.vcenter.VSphereGateway;
 import io.plumbline.lab.world.Alarms;
 import io.plumbline.lab.world.Drs;
@@ -101,6 +105,47 @@ class LabClustersTest extends ClustersContract {
 
             ends.run();
             assertThat(underway(gateway)).isEmpty();
+        }
+    }
+
+    @Test
+    void host_profiles_are_told_with_what_they_are_attached_to_where_they_may_be_seen()
+            throws Exception {
+        try (var gateway = gateway()) {
+            var world = lab.lab().world();
+            var host = host(gateway.inventory(), clusterHost());
+            world.run(() -> world.profiles().attach("gold", new Host(clusterHost())));
+            world.run(() -> world.profiles().attach("silver", new Host(peer().busyHost())));
+            world.run(() -> world.profiles().detach("silver"));
+
+            assertThat(gateway.profiles())
+                    .containsExactly(
+                            new SeenProfile(
+                                    "hostprofile-1",
+                                    new Told.Is<>("gold"),
+                                    new Told.Is<>(Set.of(host.ref()))),
+                            new SeenProfile(
+                                    "hostprofile-2",
+                                    new Told.Is<>("silver"),
+                                    new Told.Is<>(Set.of())));
+
+            world.run(() -> world.profiles().attachToCluster("gold"));
+            assertThat(gateway.profiles().getFirst().attached())
+                    .satisfies(told ->
+                            assertThat(((Told.Is<Set<Managed>>) told).value())
+                                    .contains(
+                                            ((Told.Is<Managed.ClusterRef>) host.cluster()).value(),
+                                            host.ref()));
+
+            world.run(() -> world.profiles().setSeen(false));
+            assertThat(catchThrowableOfType(VCenterException.class, gateway::profiles).trouble())
+                    .isEqualTo(
+                            new Trouble.Forbidden(
+                                    "RetrievePropertiesEx",
+                                    "NoPermission: Permission to perform this operation was"
+                                            + " denied., privilege Profile.View"));
+            world.run(() -> world.profiles().setSeen(true));
+            world.run(() -> world.profiles().clear());
         }
     }
 

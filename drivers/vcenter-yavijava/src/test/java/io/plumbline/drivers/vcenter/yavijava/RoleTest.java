@@ -80,6 +80,22 @@ class RoleTest {
         assertThat(privileges("Plumbline-Observe")).isEmpty();
     }
 
+    /** It is given at another place than the others, so it is a role of its own. */
+    @Test
+    void the_role_for_profiles_has_what_their_list_takes_and_nothing_else() throws IOException {
+        var asked =
+                ((List<?>) role().get("properties"))
+                        .stream()
+                                .map(line -> (Map<?, ?>) line)
+                                .flatMap(line -> texts(line.get("privileges")).stream())
+                                .toList();
+
+        assertThat(asked).containsExactly("Profile.View");
+        assertThat(privileges("Plumbline-Profiles")).isEqualTo(asked);
+        assertThat(Files.readString(GUIDE))
+                .contains("`HostProfileManager.profile`", "`Profile.View`");
+    }
+
     /** The guard and the table say the same of each method. */
     @Test
     void what_the_guard_lets_through_is_what_the_table_says_to_read() throws IOException {
@@ -116,6 +132,8 @@ class RoleTest {
         try (var vcsim = new VcsimPeer();
                 var administrator = new Administrator(vcsim.url(), vcsim.login())) {
             assertThat(added(administrator, "Plumbline", privileges("Plumbline")))
+                    .contains("AddAuthorizationRoleResponse");
+            assertThat(added(administrator, "Plumbline-Profiles", privileges("Plumbline-Profiles")))
                     .contains("AddAuthorizationRoleResponse");
             assertThat(added(administrator, "Other", List.of("Host.Config.Maintenence")))
                     .contains("Fault");

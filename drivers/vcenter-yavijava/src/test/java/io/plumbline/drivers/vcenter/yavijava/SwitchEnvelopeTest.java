@@ -38,6 +38,8 @@ class SwitchEnvelopeTest extends Envelopes {
                 "CreateDVS_Task",
                 "ReconfigureDvs_Task",
                 "EnableNetworkResourceManagement",
+                "PerformDvsProductSpecOperation_Task",
+                "QueryDvsCheckCompatibility",
                 "AddDVPortgroup_Task",
                 "ReconfigureDVPortgroup_Task",
                 "RetrievePropertiesEx");
@@ -65,6 +67,26 @@ class SwitchEnvelopeTest extends Envelopes {
                         SwitchSpecs.uplinks("7", List.of("uplink1", "uplink2", "Uplink 3")));
 
         check("reconfigure-switch-uplinks.xml");
+    }
+
+    @Test
+    void switch_is_upgraded() throws Exception {
+        port().performDvsProductSpecOperation_Task(
+                        new Refs().of(SWITCH), SwitchSpecs.UPGRADING, SwitchSpecs.product("8.0.0"));
+
+        check("upgrade-switch.xml");
+    }
+
+    @Test
+    void hosts_that_can_be_on_a_version_are_asked_for_by_name() throws Exception {
+        SwitchHosts.ask(
+                port(),
+                of("DistributedVirtualSwitchManager", "DVSManager"),
+                of("Folder", "group-d1"),
+                "8.0.0",
+                List.of(new HostRef("host-21"), new HostRef("host-22")));
+
+        check("query-dvs-check-compatibility.xml");
     }
 
     @Test

@@ -12,6 +12,7 @@ import io.plumbline.drivers.vcenter.NewPortGroup;
 import io.plumbline.drivers.vcenter.NewSwitch;
 import io.plumbline.drivers.vcenter.SeenPortGroup;
 import io.plumbline.drivers.vcenter.SeenSwitch;
+import io.plumbline.drivers.vcenter.SeenTask;
 import io.plumbline.drivers.vcenter.Sighting;
 import io.plumbline.drivers.vcenter.SwitchChange;
 import io.plumbline.drivers.vcenter.TaskState;
@@ -23,13 +24,16 @@ import io.plumbline.property.LinkDiscovery;
 import io.plumbline.property.MulticastFiltering;
 import io.plumbline.property.Vlan;
 
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 
@@ -235,6 +239,46 @@ abstract class SwitchesContract extends Contract {
         }
     }
 
+    @Test
+    void switch_goes_up_to_a_version_that_its_hosts_can_be_on_and_never_down() throws Exception {
+        try (var gateway = gateway()) {
+            var host = idle(gateway);
+            var before = make(gateway, Optional.of("7.0.0"));
+
+            if (!honours(Fact.SWITCHES_ARE_UPGRADED)) {
+                assertThat(refused(() -> gateway.canBeOn("7.0.2", Set.of(host))))
+                        .isInstanceOf(Trouble.NotOffered.class);
+                assertThat(refused(() -> gateway.upgrade(before.ref(), "7.0.2")))
+                        .isInstanceOf(Trouble.NotOffered.class);
+                assertThat(named(gateway.inventory(), name(before))).isEqualTo(before);
+                return;
+            }
+            assertThat(gateway.canBeOn("7.0.2", Set.of(host)))
+                    .isEqualTo(Map.of(host, Optional.empty()));
+            assertThat(refused(() -> gateway.canBeOn("99.0.0", Set.of(host))))
+                    .isInstanceOf(Trouble.Refused.class);
+            assertThat(end(gateway, gateway.upgrade(before.ref(), "7.0.2")))
+                    .isEqualTo(new TaskState.Done());
+            assertThat(why(end(gateway, gateway.upgrade(before.ref(), "7.0.0"))))
+                    .isInstanceOf(Trouble.NotOffered.class);
+            var after = named(gateway.inventory(), name(before));
+            assertThat(after.layout().version()).isEqualTo(new Told.Is<>("7.0.2"));
+            assertThat(after.settings().mtuBytes()).isEqualTo(before.settings().mtuBytes());
+            assertThat(gateway.recentTasks())
+                    .filteredOn(task -> task.on().equals(new Told.Is<>(before.ref())))
+                    .extracting(SeenTask::what, SeenTask::underway)
+                    .contains(
+                            tuple(
+                                    new Told.Is<>(
+                                            "DistributedVirtualSwitch.performProductSpecOperation"),
+                                    new Told.Is<>(false)));
+        }
+    }
+
+    private static Trouble refused(ThrowingCallable call) {
+        return catchThrowableOfType(VCenterException.class, call).trouble();
+    }
+
     static Stream<Vlan> vlans() {
         return Stream.of(
                 new Vlan.None(),
@@ -379,9 +423,12 @@ abstract class SwitchesContract extends Contract {
     }
 
     private SeenSwitch make(VSphereGateway gateway) throws Exception {
+        return make(gateway, Optional.empty());
+    }
+
+    private SeenSwitch make(VSphereGateway gateway, Optional<String> version) throws Exception {
         var name = anyName();
-        var what =
-                new NewSwitch(name, Optional.empty(), UPLINKS, Optional.of(SwitchChange.mtu(9000)));
+        var what = new NewSwitch(name, version, UPLINKS, Optional.of(SwitchChange.mtu(9000)));
         assertThat(create(gateway, what)).isEqualTo(new TaskState.Done());
         return named(gateway.inventory(), name);
     }

@@ -49,6 +49,7 @@ final class VcsimPeer implements Peer {
                 Fact.CONFIG_VERSION_COUNTS,
                 Fact.NETWORK_IO_CONTROL,
                 Fact.SWITCH_TELLS_ITS_VERSION,
+                Fact.SWITCHES_ARE_UPGRADED,
                 Fact.PORT_GROUP_IS_WATCHED,
                 Fact.MEMBERS_ARE_TOLD,
                 Fact.PORT_IN_USE_IS_REFUSED,
@@ -62,6 +63,7 @@ final class VcsimPeer implements Peer {
                 Fact.RESERVATION_IS_WATCHED,
                 Fact.DRS_EMPTIES_HOSTS,
                 Fact.OVERRIDES_CAN_BE_OFF,
+                Fact.ISOLATION_RESPONSE_IS_EDITED,
                 Fact.DRS_IS_WATCHED,
                 Fact.FAILOVER_IS_RECKONED,
                 Fact.COPIES_TAKE_THEIR_TIME);
