@@ -152,7 +152,7 @@ public final class Connections implements AutoCloseable {
                 fleet,
                 pace,
                 outcome -> {
-                    if (work.passed(bound, outcome)) {
+                    if (work.passed(bound, outcome.onHold())) {
                         opened.ifPresent(OpenedSsh::wake);
                     }
                 });

@@ -1,7 +1,6 @@
 package io.plumbline.app.fleet;
 
 import io.plumbline.app.work.Pace;
-import io.plumbline.loop.Outcome;
 import io.plumbline.plan.OnHold;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.target.Host;
@@ -54,8 +53,8 @@ final class OpenForWork {
     /**
      * @return whether that says anything else than the pass before
      */
-    boolean passed(Bound by, Outcome outcome) {
-        var now = new Passed(by, outcome.onHold());
+    boolean passed(Bound by, Map<Target, OnHold> onHold) {
+        var now = new Passed(by, onHold);
         return !now.equals(passed.put(by.cluster(), now));
     }
 

@@ -17,19 +17,33 @@ class SshOpenedTest {
 
     private final SshOpened opened = new SshOpened(TestStore.inMemory().jdbc);
 
-    private static Row row(String host, By by, Instant opened) {
-        return new Row("vc-1", host, "esx01.lab", "octo", by, opened);
+    private static Row row(String host, By by, int starts) {
+        return new Row("vc-1", host, "esx01.lab", "octo", by, AT, starts);
     }
 
     @Test
     void the_same_host_by_another_way_is_the_same_debt_until_it_is_settled() {
-        opened.keep(row("host-2", OLD, AT));
-        opened.keep(row("host-1", OLD, AT));
-        opened.keep(row("host-1", NEW, AT.plusSeconds(60)));
-        assertThat(opened.all()).containsExactly(row("host-1", NEW, AT), row("host-2", OLD, AT));
+        assertThat(opened.keep(row("host-2", OLD, 1))).isTrue();
+        assertThat(opened.keep(row("host-1", OLD, 1))).isTrue();
+        var later = new Row("vc-1", "host-1", "esx01.lab", "octo", NEW, AT.plusSeconds(60), 1);
+        assertThat(opened.keep(later)).isFalse();
+        assertThat(opened.all()).containsExactly(row("host-1", NEW, 2), row("host-2", OLD, 1));
 
-        opened.settle(row("host-1", OLD, AT));
+        opened.settle(row("host-1", OLD, 2));
 
-        assertThat(opened.all()).containsExactly(row("host-2", OLD, AT));
+        assertThat(opened.all()).containsExactly(row("host-2", OLD, 1));
+    }
+
+    @Test
+    void what_was_started_again_since_it_was_read_stays() {
+        opened.keep(row("host-1", OLD, 1));
+        var read = opened.all().getFirst();
+        opened.keep(row("host-1", OLD, 1));
+
+        opened.settle(read);
+
+        assertThat(opened.all()).containsExactly(row("host-1", OLD, 2));
+        opened.takenOver(read, "nona");
+        assertThat(opened.all()).extracting(Row::cluster).containsExactly("nona");
     }
 }

@@ -8,6 +8,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
 
 /** What all share who start or stop the SSH of one host, whichever way its vCenter is reached. */
 final class Latch {
@@ -19,6 +20,7 @@ final class Latch {
     private static final Duration DOUBTED = Duration.ofMinutes(5);
     private static final Duration DOUBTED_AGAIN = Duration.ofMinutes(10);
 
+    private final LongSupplier ticks;
     private final ReentrantLock lock = new ReentrantLock();
     private Instant asked = Instant.MIN;
     private Instant silent = Instant.MIN;
@@ -26,17 +28,17 @@ final class Latch {
     private @Nullable String said;
 
     /**
-     * @param began by the clock of the machine
+     * @param ticks our own time, in nanoseconds
      */
-    record Attempt(long began, FutureTask<Boolean> opened) {
-        long nanosLeft(Duration patience) {
-            return patience.toNanos() - (System.nanoTime() - began);
-        }
+    Latch(LongSupplier ticks) {
+        this.ticks = ticks;
+    }
 
+    record Attempt(long began, FutureTask<Boolean> opened) {
         /** One that has opened it is good for those who came too early, and for no later one. */
-        private boolean serves() {
+        private boolean serves(long now) {
             return !opened.isDone()
-                    || (System.nanoTime() - began < TOO_EARLY.toNanos()
+                    || (now - began < TOO_EARLY.toNanos()
                             && opened.state() == Future.State.SUCCESS
                             && opened.resultNow());
         }
@@ -50,12 +52,18 @@ final class Latch {
     /** Who knocks while one goes on shares it. */
     synchronized Attempt attempt(Callable<Boolean> how) {
         var running = latest;
-        if (running == null || !running.serves()) {
-            running = new Attempt(System.nanoTime(), new FutureTask<>(how));
+        var now = ticks.getAsLong();
+        if (running == null || !running.serves(now)) {
+            running = new Attempt(now, new FutureTask<>(how));
             latest = running;
             Thread.ofVirtual().name("ssh of a host").start(running.opened());
         }
         return running;
+    }
+
+    /** What is left of so long since it began; none where it is at most 0. */
+    long nanosLeft(Attempt of, Duration patience) {
+        return patience.toNanos() - (ticks.getAsLong() - of.began());
     }
 
     /**

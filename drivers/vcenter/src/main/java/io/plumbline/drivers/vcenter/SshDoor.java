@@ -34,9 +34,10 @@ public record SshDoor(
         if (!mayStart.getAsBoolean()) {
             return false;
         }
-        var attempt = shared.latch(host).attempt(this::tried);
+        var latch = shared.latch(host);
+        var attempt = latch.attempt(this::tried);
         try {
-            return attempt.opened().get(attempt.nanosLeft(PATIENCE), NANOSECONDS);
+            return attempt.opened().get(latch.nanosLeft(attempt, PATIENCE), NANOSECONDS);
         } catch (TimeoutException _) {
             return false;
         } catch (InterruptedException _) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
 /**
  * The SSH of all hosts, as far as it is started for our work and stopped again (ADR 53). Whichever
@@ -16,6 +17,7 @@ import java.util.function.Consumer;
 public final class SshDoors {
     private final InstantSource clock;
     private final Consumer<Host> hangsUp;
+    private final LongSupplier ticks;
     private final Map<Host, Latch> latches = new ConcurrentHashMap<>();
 
     /**
@@ -23,8 +25,13 @@ public final class SshDoors {
      * @param hangsUp ends our own session with a host, once nobody uses it
      */
     public SshDoors(InstantSource clock, Consumer<Host> hangsUp) {
+        this(clock, hangsUp, System::nanoTime);
+    }
+
+    SshDoors(InstantSource clock, Consumer<Host> hangsUp, LongSupplier ticks) {
         this.clock = clock;
         this.hangsUp = hangsUp;
+        this.ticks = ticks;
     }
 
     /**
@@ -49,6 +56,6 @@ public final class SshDoors {
     }
 
     Latch latch(Host host) {
-        return latches.computeIfAbsent(host, _ -> new Latch());
+        return latches.computeIfAbsent(host, _ -> new Latch(ticks));
     }
 }

@@ -1,0 +1,186 @@
+package io.plumbline.app.fleet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.app.store.AuditLog;
+import io.plumbline.app.store.SshOpened;
+import io.plumbline.app.store.SshOpened.Row;
+import io.plumbline.app.store.TestStore;
+import io.plumbline.drivers.vcenter.About;
+import io.plumbline.drivers.vcenter.Inventory;
+import io.plumbline.drivers.vcenter.Managed.HostRef;
+import io.plumbline.drivers.vcenter.SeenHost;
+import io.plumbline.drivers.vcenter.Sighting;
+import io.plumbline.drivers.vcenter.SshDoors;
+import io.plumbline.drivers.vcenter.Told;
+import io.plumbline.drivers.vcenter.Trouble;
+import io.plumbline.drivers.vcenter.VCenterException;
+import io.plumbline.drivers.vcenter.VSphereGateway;
+import io.plumbline.drivers.vcenter.Watch;
+import io.plumbline.property.SshService;
+import io.plumbline.target.Host;
+
+import org.junit.jupiter.api.Test;
+import org.springframework.transaction.CannotCreateTransactionException;
+import org.springframework.transaction.support.TransactionCallback;
+import org.springframework.transaction.support.TransactionOperations;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** A debt to a host, and when it ends, by logins at its vCenter that see more or less. */
+class SettledSshTest {
+    private static final Trouble AWAY = new Trouble.Unreachable("Login", "refused");
+    private static final SshOpened.By MORE = by("more");
+    private static final SshOpened.By LESS = by("less");
+
+    private final TestStore store = TestStore.inMemory();
+    private final SshOpened kept = new SshOpened(store.jdbc);
+    private Instant now = Instant.parse("2026-11-26T10:00:00Z");
+    private final Set<String> silent = new HashSet<>();
+    private final Set<String> shown = new HashSet<>(Set.of("more"));
+    private boolean hostAnswers;
+    private final List<Host> hungUp = new ArrayList<>();
+    private final VCenters vcenters =
+            new VCenters(
+                    _ -> Optional.empty(),
+                    Addresses.BY_NAME,
+                    (_, _, login) ->
+                            proxy(
+                                    VSphereGateway.class,
+                                    (_, method, _) ->
+                                            answer(method.getName(), login.credential())));
+    private final InstantSource clock = () -> now;
+    private final SettledSsh settled =
+            new SettledSsh(
+                    kept,
+                    store.audit,
+                    vcenters,
+                    new SshDoors(clock, hungUp::add),
+                    new StopTries(clock),
+                    clock);
+
+    private static SshOpened.By by(String credential) {
+        return new SshOpened.By("https://vc01.lab/sdk", "0".repeat(64), credential);
+    }
+
+    private static Row row(SshOpened.By by) {
+        return new Row("vc-1", "host-1", "esx01.lab", "octo", by, Instant.EPOCH, 1);
+    }
+
+    @Test
+    void a_host_is_given_up_when_no_login_has_told_of_it_for_a_day_on_end() {
+        kept.keep(row(LESS));
+        silent.add("less");
+        tried(Duration.ofDays(3), LESS);
+        silent.clear();
+        tried(Duration.ofHours(23), LESS);
+        assertThat(kept.all()).as("it was silent, not without the host").hasSize(1);
+        silent.add("less");
+        tried(Duration.ofHours(1), LESS);
+        silent.clear();
+        tried(Duration.ofHours(23), LESS);
+        assertThat(kept.all()).as("on end").hasSize(1);
+
+        tried(Duration.ofHours(2), LESS);
+
+        assertThat(kept.all()).isEmpty();
+        assertThat(audited()).contains("\"what\":\"SshStopped\"").contains("notInVCenterSince");
+    }
+
+    @Test
+    void a_host_that_another_login_sees_is_not_given_up_and_stopped_when_it_answers() {
+        kept.keep(row(LESS));
+        tried(Duration.ofDays(3), LESS, MORE);
+        assertThat(kept.all()).hasSize(1);
+        assertThat(hungUp).isEmpty();
+
+        hostAnswers = true;
+        tried(Duration.ofHours(1), LESS, MORE);
+
+        assertThat(kept.all()).isEmpty();
+        assertThat(hungUp).contains(new Host("esx01.lab"));
+        assertThat(audited()).contains("\"closed\"");
+    }
+
+    /** What runs is on record already. */
+    @Test
+    void a_store_that_is_away_takes_no_start_back() {
+        var away =
+                new TransactionOperations() {
+                    @Override
+                    public <T> T execute(TransactionCallback<T> action) {
+                        throw new CannotCreateTransactionException("away");
+                    }
+                };
+        var debts =
+                new KeptDebts(kept, new AuditLog(store.jdbc, away, clock), "octo", MORE);
+        var debt = KeptDebts.debt(row(MORE));
+        assertThat(debts.keep(debt)).isTrue();
+        debts.started(debt);
+        assertThat(kept.all()).containsExactly(row(MORE));
+    }
+
+    /** Each hour for so long. */
+    private void tried(Duration during, SshOpened.By... by) {
+        var ways = new ArrayList<>(List.of(by)).stream().map(vcenters::services).toList();
+        for (var end = now.plus(during); now.isBefore(end); now = now.plus(Duration.ofHours(1))) {
+            kept.all().forEach(row -> settled.close(row, ways, "no way", () -> true));
+        }
+    }
+
+    private String audited() {
+        return store.audit.lines(0, 10).getLast().text();
+    }
+
+    private Object answer(String method, String credential) throws VCenterException {
+        return switch (method) {
+            case "about" -> new About("vCenter", "7.0.2.0", Optional.of("vc-1"));
+            case "watch" -> proxy(Watch.class, (_, _, _) -> look(credential));
+            case "ssh" -> {
+                if (!hostAnswers) {
+                    throw new VCenterException(new Trouble.WrongState("ssh", "not connected"));
+                }
+                yield new SshService(false, false);
+            }
+            default -> throw new UnsupportedOperationException(method);
+        };
+    }
+
+    private Sighting look(String credential) throws VCenterException {
+        if (silent.contains(credential)) {
+            throw new VCenterException(AWAY);
+        }
+        var host =
+                new SeenHost(
+                        new HostRef("host-1"),
+                        new Told.Is<>("esx01.lab"),
+                        new SeenHost.Running(
+                                new Told.Unset<>(),
+                                new Told.Unset<>(),
+                                new Told.Unset<>(),
+                                new Told.Unset<>()),
+                        SeenHost.Capacity.UNSET,
+                        new Told.Unset<>());
+        return new Sighting.Anew(
+                new Inventory(
+                        shown.contains(credential) ? List.of(host) : List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of()));
+    }
+
+    private static <T> T proxy(Class<T> type, InvocationHandler answers) {
+        return type.cast(
+                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, answers));
+    }
+}
