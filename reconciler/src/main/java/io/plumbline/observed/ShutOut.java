@@ -34,8 +34,8 @@ final class ShutOut {
                                             attempt,
                                             answer
                                                     + "; vCenter says that its SSH is off: have it"
-                                                    + " started there, or see in the daemon's log"
-                                                    + " why it was not"))
+                                                    + " started there, or, with vcenter.ssh:"
+                                                    + " OpenForWork, see the daemon's log"))
                             .orElse(why);
             default -> why;
         };

@@ -307,7 +307,8 @@ class VSphereClusterTest {
                         FIRST.name(),
                         "managed",
                         new SshOpened.By(url(), pin(), credential),
-                        Instant.EPOCH));
+                        Instant.EPOCH,
+                        SshOpened.ONCE));
         another();
         var without =
                 opening("Enforce")
