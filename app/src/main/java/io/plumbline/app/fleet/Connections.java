@@ -126,10 +126,11 @@ public final class Connections implements AutoCloseable {
         this.work = new OpenForWork(pace);
         this.doors = new SshDoors(pace.clock(), host -> ssh.hangUp(addresses.of(host.name())));
         this.opening = opening;
-        this.opened = opening.map(this::opened);
+        this.opened = opening.map(some -> opened(some, vcenters, doors, work));
     }
 
-    private OpenedSsh opened(Opening by) {
+    private static OpenedSsh opened(
+            Opening by, VCenters vcenters, SshDoors doors, OpenForWork work) {
         var clock = InstantSource.system();
         var tries = new StopTries(clock);
         return new OpenedSsh(

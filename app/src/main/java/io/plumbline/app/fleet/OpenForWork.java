@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /**
  * Of which hosts SSH may be started or stopped: by the newest spec of each cluster, and by its last
@@ -73,20 +74,16 @@ final class OpenForWork {
         return openers(host).isEmpty() && waits(cluster, host).isEmpty();
     }
 
-    /** The clusters that want it open. */
+    /** The clusters whose newest spec wants it open. */
     SortedSet<String> openers(Host host) {
-        var all = new TreeSet<String>();
-        for (var one : newest.values()) {
-            var last = passed.get(one.cluster());
-            if (one.open().contains(host) || (last != null && last.by().open().contains(host))) {
-                all.add(one.cluster());
-            }
-        }
-        return all;
+        return newest.values().stream()
+                .filter(one -> one.open().contains(host))
+                .map(Bound::cluster)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /**
-     * Why it is not stopped though nobody wants it open. A hold of a host that no spec has any more
+     * Why it is not stopped though no newest spec wants it open. A hold of a host that no spec has any more
      * nobody can end, so it keeps nothing.
      *
      * @param cluster for whose work it was started
@@ -104,6 +101,9 @@ final class OpenForWork {
             return one.hosts().contains(host)
                     ? Optional.of("cluster " + one.cluster() + " had no pass yet")
                     : Optional.empty();
+        }
+        if (last.by().open().contains(host)) {
+            return Optional.of("cluster " + one.cluster() + " had no pass by its newest spec yet");
         }
         var has = one.hosts().contains(host) || last.by().hosts().contains(host);
         return has && last.holds(host, pace.now())
