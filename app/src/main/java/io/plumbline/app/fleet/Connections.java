@@ -146,11 +146,9 @@ public final class Connections implements AutoCloseable {
     public Reconcilable bind(ClusterSpec spec) {
         var bound = work.bound(spec);
         var devices = new Ours((of, host) -> keeper(of, host, () -> work.mayStart(bound, host)));
-        var fleet = new Roster(devices).of(spec);
-        spec.vsphere().ifPresent(vcenters::services); // It is newer than those of what is leaving.
         return new BoundCluster(
                 spec,
-                fleet,
+                new Roster(devices).of(spec),
                 pace,
                 outcome -> {
                     if (work.passed(bound, outcome.onHold())) {
@@ -185,11 +183,10 @@ public final class Connections implements AutoCloseable {
     private Doorkeeper keeper(ClusterSpec of, Host host, BooleanSupplier mayStart) {
         return opening.filter(_ -> of.asksForSsh())
                 .<Doorkeeper>map(some -> {
-                    var in = of.vsphere().orElseThrow();
+                    var by = VCenters.by(of.vsphere().orElseThrow());
                     var debts =
-                            new KeptDebts(
-                                    some.kept(), some.audit(), of.name().value(), VCenters.by(in));
-                    return doors.door(host, vcenters.services(in), debts, mayStart)::open;
+                            new KeptDebts(some.kept(), some.audit(), of.name().value(), by);
+                    return doors.door(host, vcenters.services(by), debts, mayStart)::open;
                 })
                 .orElse(Doorkeeper.NOBODY);
     }

@@ -83,8 +83,8 @@ final class OpenForWork {
     }
 
     /**
-     * Why it is not stopped though no newest spec wants it open. A hold of a host that no spec has any more
-     * nobody can end, so it keeps nothing.
+     * Why it is not stopped though no newest spec wants it open. A hold of a host that no spec has
+     * any more nobody can end, so it keeps nothing.
      *
      * @param cluster for whose work it was started
      */

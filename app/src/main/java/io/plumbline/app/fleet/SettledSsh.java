@@ -40,7 +40,7 @@ record SettledSsh(
     private static final Duration GONE = Duration.ofDays(1);
 
     /**
-     * Those that lead to a vCenter: of specs, the newest first; then those that were gone last.
+     * Those that lead to a vCenter: of specs, and those that were gone before.
      *
      * @param silent is told of others why they may be the one
      */

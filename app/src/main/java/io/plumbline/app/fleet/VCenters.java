@@ -15,9 +15,7 @@ import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
 
 import java.net.URI;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
@@ -31,8 +29,7 @@ final class VCenters implements AutoCloseable {
     private final Secrets secrets;
     private final Addresses addresses;
     private final Opening opening;
-    private final Map<Way, Estate> open = new HashMap<>();
-    private final Deque<SshServices> byNewest = new ArrayDeque<>();
+    private final Map<Way, Estate> open = new LinkedHashMap<>();
 
     /** Makes a gateway that has asked nothing yet. */
     @FunctionalInterface
@@ -73,22 +70,14 @@ final class VCenters implements AutoCloseable {
         return upgrades;
     }
 
-    /** SSH of the hosts of a spec. Connects nothing yet. */
-    synchronized SshServices services(VSphere in) {
-        var services = estate(in).services();
-        byNewest.remove(services);
-        byNewest.addFirst(services);
-        return services;
-    }
-
-    /** The same by a way that was gone before. */
+    /** SSH of the hosts of a vCenter. Connects nothing yet. */
     SshServices services(SshOpened.By by) {
-        return at(way(URI.create(by.url()), by.tls(), by.credential())).services();
+        return estate(by).services();
     }
 
-    /** Those of specs, the newest first. */
+    /** By all ways that any spec named since the daemon began, the newest first. */
     synchronized List<SshServices> services() {
-        return List.copyOf(byNewest);
+        return open.values().stream().map(Estate::services).toList().reversed();
     }
 
     /** As it is kept, for somebody who has to go there without the spec. */
@@ -100,15 +89,15 @@ final class VCenters implements AutoCloseable {
     }
 
     private Estate estate(VSphere in) {
-        return at(
-                way(
-                        in.vcenter().url().value(),
-                        in.vcenter().tlsSha256().value(),
-                        in.credential().value()));
+        return estate(by(in));
     }
 
-    private Way way(URI url, String tls, String credential) {
-        return new Way(addresses.vcenter(url), new Trust.Pin(tls), credential);
+    private Estate estate(SshOpened.By by) {
+        return at(
+                new Way(
+                        addresses.vcenter(URI.create(by.url())),
+                        new Trust.Pin(by.tls()),
+                        by.credential()));
     }
 
     private synchronized Estate at(Way way) {

@@ -356,15 +356,8 @@ class MemoryVCenter implements VSphereGateway {
 
     /** The SSH service of a host, which vCenter was told of in time. */
     MemoryVCenter ssh(String id, boolean runs, boolean startsWithHost) {
-        services.put(new HostRef(id), new SshService(runs, startsWithHost));
-        return entry(
-                id,
-                new SeenHost.Entry(
-                        new Told.Is<>(new SshService(runs, startsWithHost)), new Told.Unset<>()));
-    }
-
-    /** What vCenter has heard of the ways into a host. */
-    MemoryVCenter entry(String id, SeenHost.Entry entry) {
+        var service = new SshService(runs, startsWithHost);
+        services.put(new HostRef(id), service);
         hosts.computeIfPresent(
                 new HostRef(id),
                 (ref, seen) ->
@@ -374,7 +367,7 @@ class MemoryVCenter implements VSphereGateway {
                                 seen.running(),
                                 seen.capacity(),
                                 seen.cluster(),
-                                entry,
+                                new SeenHost.Entry(new Told.Is<>(service), new Told.Unset<>()),
                                 seen.functions()));
         return this;
     }
