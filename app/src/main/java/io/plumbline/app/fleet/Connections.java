@@ -184,8 +184,7 @@ public final class Connections implements AutoCloseable {
         return opening.filter(_ -> of.asksForSsh())
                 .<Doorkeeper>map(some -> {
                     var by = VCenters.by(of.vsphere().orElseThrow());
-                    var debts =
-                            new KeptDebts(some.kept(), some.audit(), of.name().value(), by);
+                    var debts = new KeptDebts(some.kept(), some.audit(), of.name().value(), by);
                     return doors.door(host, vcenters.services(by), debts, mayStart)::open;
                 })
                 .orElse(Doorkeeper.NOBODY);

@@ -138,7 +138,9 @@ final class OpenedSsh implements AutoCloseable {
         }
     }
 
-    /** What runs by us is on record: the daemon comes back. Nobody who uses the store is cut off. */
+    /**
+     * What runs by us is on record: the daemon comes back. Nobody who uses the store is cut off.
+     */
     @Override
     public void close() {
         ended = true;

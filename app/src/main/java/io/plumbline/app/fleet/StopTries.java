@@ -112,7 +112,8 @@ final class StopTries {
                 .addKeyValue("host", row.name())
                 .addKeyValue("opened", row.opened())
                 .addKeyValue("why", why)
-                .log("SSH that was started for our work may still run; stop it by hand if that"
-                        + " does not pass");
+                .log(
+                        "SSH that was started for our work may still run; stop it by hand if that"
+                                + " does not pass");
     }
 }

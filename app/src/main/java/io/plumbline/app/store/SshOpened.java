@@ -58,7 +58,8 @@ public final class SshOpened {
         var known =
                 jdbc.sql(
                                 "update ssh_opened set name = ?, cluster = ?, url = ?, tls = ?,"
-                                        + " credential = ?, starts = starts + 1 where vcenter = ? and host = ?")
+                                    + " credential = ?, starts = starts + 1 where vcenter = ? and"
+                                    + " host = ?")
                         .params(
                                 row.name(),
                                 row.cluster(),

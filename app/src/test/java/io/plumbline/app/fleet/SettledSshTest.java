@@ -122,8 +122,7 @@ class SettledSshTest {
                         throw new CannotCreateTransactionException("away");
                     }
                 };
-        var debts =
-                new KeptDebts(kept, new AuditLog(store.jdbc, away, clock), "octo", MORE);
+        var debts = new KeptDebts(kept, new AuditLog(store.jdbc, away, clock), "octo", MORE);
         var debt = KeptDebts.debt(row(MORE));
         assertThat(debts.keep(debt)).isTrue();
         debts.started(debt);
