@@ -53,9 +53,7 @@ record KeptDebts(SshOpened kept, AuditLog audit, String cluster, SshOpened.By by
                                     Optional.of(cluster),
                                     Optional.of(debt.name()),
                                     JsonMapper.shared().createObjectNode())));
-        } catch (
-                RuntimeException
-                        e) { // Whatever it is, SSH runs: the line of its stop says since when.
+        } catch (RuntimeException e) { // SSH runs: the line of its stop will say since when.
             log.atWarn().setCause(e).addKeyValue("host", debt.name()).log("SSH started, not told");
         }
     }
