@@ -20,6 +20,7 @@ import io.plumbline.drivers.vcenter.Watch;
 import io.plumbline.property.SshService;
 import io.plumbline.target.Host;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.support.TransactionCallback;
@@ -47,7 +48,6 @@ class SettledSshTest {
     private final SshOpened kept = new SshOpened(store.jdbc);
     private Instant now = Instant.parse("2026-11-26T10:00:00Z");
     private final Set<String> silent = new HashSet<>();
-    private final Set<String> shown = new HashSet<>(Set.of("more"));
     private boolean hostAnswers;
     private final List<Host> hungUp = new ArrayList<>();
     private final VCenters vcenters =
@@ -118,7 +118,7 @@ class SettledSshTest {
         var away =
                 new TransactionOperations() {
                     @Override
-                    public <T> T execute(TransactionCallback<T> action) {
+                    public <T extends @Nullable Object> T execute(TransactionCallback<T> action) {
                         throw new CannotCreateTransactionException("away");
                     }
                 };
