@@ -99,7 +99,7 @@ class OpenForWorkTest {
         assertThat(work.mayStop("octo", HOST)).isTrue();
     }
 
-    private static ClusterSpec spec(String cluster, String mode, String ssh, String host) {
+    static ClusterSpec spec(String cluster, String mode, String ssh, String host) {
         var text =
                 """
                 apiVersion: plumbline/v1

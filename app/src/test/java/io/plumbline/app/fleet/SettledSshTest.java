@@ -1,11 +1,13 @@
 package io.plumbline.app.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.plumbline.app.store.AuditLog;
 import io.plumbline.app.store.SshOpened;
 import io.plumbline.app.store.SshOpened.Row;
 import io.plumbline.app.store.TestStore;
+import io.plumbline.app.work.Pace;
 import io.plumbline.drivers.vcenter.About;
 import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
@@ -60,14 +62,10 @@ class SettledSshTest {
                                     (_, method, _) ->
                                             answer(method.getName(), login.credential())));
     private final InstantSource clock = () -> now;
+    private final StopTries tries = new StopTries(clock);
     private final SettledSsh settled =
             new SettledSsh(
-                    kept,
-                    store.audit,
-                    vcenters,
-                    new SshDoors(clock, hungUp::add),
-                    new StopTries(clock),
-                    clock);
+                    kept, store.audit, vcenters, new SshDoors(clock, hungUp::add), tries, clock);
 
     private static SshOpened.By by(String credential) {
         return new SshOpened.By("https://vc01.lab/sdk", "0".repeat(64), credential);
@@ -110,6 +108,17 @@ class SettledSshTest {
         assertThat(kept.all()).isEmpty();
         assertThat(hungUp).contains(new Host("esx01.lab"));
         assertThat(audited()).contains("\"closed\"");
+    }
+
+    @Test
+    void a_host_that_another_cluster_opens_by_now_is_owed_for_that_one() {
+        kept.keep(row(LESS));
+        var work = new OpenForWork(Pace.real());
+        work.bound(OpenForWorkTest.spec("nona", "Enforce", "OpenForWork", "01"));
+        try (var _ = new OpenedSsh(kept, work, tries, settled)) {
+            await().until(() -> kept.all().getFirst().cluster().equals("nona"));
+        }
+        assertThat(hungUp).isEmpty();
     }
 
     /** What runs is on record already. */
