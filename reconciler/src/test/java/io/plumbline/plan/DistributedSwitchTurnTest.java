@@ -159,6 +159,22 @@ class DistributedSwitchTurnTest {
     }
 
     @Test
+    void upgrade_waits_for_a_person_first_and_then_for_those_that_failed() {
+        upgraded();
+        text = text.replace("approve: Never", "approve: Never, stopAfterFailures: 1");
+        journal.add(
+                new Event.Stuck(new Host("esx01.lab"), T.minusSeconds(900), "it never came back"));
+
+        assertThat(next()).containsExactly(unapproved());
+
+        approved(Optional.empty());
+        assertThat(next())
+                .singleElement()
+                .asString()
+                .startsWith("HALTED esx01.lab is stuck: nothing else leaves service");
+    }
+
+    @Test
     void upgrade_that_was_approved_is_sent_whatever_else_has_changed_since() {
         upgraded();
         approved(Optional.empty());
