@@ -279,6 +279,28 @@ class DistributedSwitchTurnTest {
                 .startsWith("QUARANTINED switch dvs of vc01.lab vds.upgrade " + told);
     }
 
+    @Test
+    void upgrade_that_was_tried_is_agreed_to_anew_after_a_retry_for_whatever_reason() {
+        upgraded();
+        approved(Optional.of(T.plusSeconds(86_400)));
+        sent(new Ending.Failed("not now", Remedy.ASK_A_PERSON));
+        journal.add(new Event.Retried(VCENTER, T.minusSeconds(60), "ada"));
+
+        assertThat(next()).containsExactly(unapproved());
+
+        approved(Optional.empty());
+        assertThat(next()).containsExactly("vds.upgrade 7.0.0 -> 8.0.0");
+    }
+
+    @Test
+    void retry_leaves_what_was_agreed_to_and_not_tried() {
+        upgraded();
+        approved(Optional.empty());
+        journal.add(new Event.Retried(VCENTER, T.minusSeconds(60), "ada"));
+
+        assertThat(next()).containsExactly("vds.upgrade 7.0.0 -> 8.0.0");
+    }
+
     /** It may have begun and have ended meanwhile: a person finds out, and nothing is disturbed. */
     @Test
     void upgrade_of_which_nobody_knows_whether_it_began_is_not_sent_again() {
