@@ -45,9 +45,9 @@ final class LabVCenter implements AutoCloseable {
      * template&machine=N&host=H | fillDatastore&up=B | copiesTake&seconds=S |
      * tools&machine=N&installed=B | guest&machine=N&heeds=B | agent&machine=N&is=B |
      * drs&on=B&behavior=W | drsFor&machine=N&on=B&behavior=W | task&host=H&up=B |
-     * failover&on=B&hosts=N | alarm&which=A&host=H&up=B | acknowledge&which=A&host=H}; seconds are
-     * lab time, W is as in the API, for example fullyAutomated, A is one of {@link Alarms.Usual},
-     * and without a host it is about the cluster.
+     * profile&name=N&host=H&up=B | failover&on=B&hosts=N | alarm&which=A&host=H&up=B |
+     * acknowledge&which=A&host=H}; seconds are lab time, W is as in the API, for example
+     * fullyAutomated, A is one of {@link Alarms.Usual}, and without a host it is about the cluster.
      *
      * @throws IllegalArgumentException if it is none of these
      */

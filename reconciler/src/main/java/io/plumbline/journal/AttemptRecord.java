@@ -116,6 +116,11 @@ final class AttemptRecord {
                 && Optional.ofNullable(trouble.get(call)).filter(Trouble::isForAPerson).isPresent();
     }
 
+    /** Whether something was sent that nothing takes back, and that is not so. */
+    boolean triedForGood() {
+        return tried.keySet().stream().anyMatch(call -> call.isForGood() && tried(call) > 0);
+    }
+
     int lost(Call call) {
         return lost.getOrDefault(call, 0);
     }

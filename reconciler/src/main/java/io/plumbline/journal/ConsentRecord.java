@@ -64,6 +64,11 @@ final class ConsentRecord {
         begunUrgently = breakGlass.filter(word -> word.lasts(at)).isPresent();
     }
 
+    /** What was agreed to for good was done once, whatever became of it. */
+    void usedUp() {
+        given.clear();
+    }
+
     void released() {
         given.clear();
         begunUrgently = false;

@@ -237,6 +237,9 @@ public final class UnitHistory implements UnitStanding {
         outage.retried();
         machines.retried();
         jobNodes.retried();
+        if (attempts.triedForGood()) {
+            consent.usedUp();
+        }
         attempts.retried(word.left());
     }
 

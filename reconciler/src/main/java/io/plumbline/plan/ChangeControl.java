@@ -70,8 +70,8 @@ final class ChangeControl {
         if (step.takesBack()) {
             return feltBySome ? beforeItIsFelt(draft, step) : Optional.empty();
         }
-        return halt.holds(draft)
-                .or(() -> beforeItIsForGood(draft, step))
+        return beforeItIsForGood(draft, step)
+                .or(() -> halt.holds(draft))
                 .or(() -> feltBySome ? beforeItIsFelt(draft, step) : Optional.empty())
                 .or(() -> wave.holds(draft, SpreadKey.of(draft, step)));
     }

@@ -159,6 +159,22 @@ class DistributedSwitchTurnTest {
     }
 
     @Test
+    void upgrade_waits_for_a_person_first_and_then_for_those_that_failed() {
+        upgraded();
+        text = text.replace("approve: Never", "approve: Never, stopAfterFailures: 1");
+        journal.add(
+                new Event.Stuck(new Host("esx01.lab"), T.minusSeconds(900), "it never came back"));
+
+        assertThat(next()).containsExactly(unapproved());
+
+        approved(Optional.empty());
+        assertThat(next())
+                .singleElement()
+                .asString()
+                .startsWith("HALTED esx01.lab is stuck: nothing else leaves service");
+    }
+
+    @Test
     void upgrade_that_was_approved_is_sent_whatever_else_has_changed_since() {
         upgraded();
         approved(Optional.empty());
@@ -261,6 +277,28 @@ class DistributedSwitchTurnTest {
                 .singleElement()
                 .asString()
                 .startsWith("QUARANTINED switch dvs of vc01.lab vds.upgrade " + told);
+    }
+
+    @Test
+    void upgrade_that_was_tried_is_agreed_to_anew_after_a_retry_for_whatever_reason() {
+        upgraded();
+        approved(Optional.of(T.plusSeconds(86_400)));
+        sent(new Ending.Failed("not now", Remedy.ASK_A_PERSON));
+        journal.add(new Event.Retried(VCENTER, T.minusSeconds(60), "ada"));
+
+        assertThat(next()).containsExactly(unapproved());
+
+        approved(Optional.empty());
+        assertThat(next()).containsExactly("vds.upgrade 7.0.0 -> 8.0.0");
+    }
+
+    @Test
+    void retry_leaves_what_was_agreed_to_and_not_tried() {
+        upgraded();
+        approved(Optional.empty());
+        journal.add(new Event.Retried(VCENTER, T.minusSeconds(60), "ada"));
+
+        assertThat(next()).containsExactly("vds.upgrade 7.0.0 -> 8.0.0");
     }
 
     /** It may have begun and have ended meanwhile: a person finds out, and nothing is disturbed. */

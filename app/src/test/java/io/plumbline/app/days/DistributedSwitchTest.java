@@ -107,6 +107,9 @@ class DistributedSwitchTest {
             assertThat(version(day)).isEqualTo("7.0.0");
 
             say(day, "retry", new Said.Word("ada"));
+            eventually("it asks anew")
+                    .until(() -> isHeld(day, "APPROVAL ", "vds.upgrade -> 7.0.2, which nothing"));
+            say(day, "approve", new Said.Approve("ada", digest(day), null));
             eventually("it is upgraded").until(() -> version(day).equals("7.0.2"));
             awaitReady(day);
             assertThat(day.client().journal(day.cluster().name(), 1000).items())
