@@ -39,22 +39,7 @@ abstract class MachineAdaptersContract extends Contract {
     void machine_that_is_off_gets_an_adapter_that_is_passed_through() throws Exception {
         try (var gateway = gateway()) {
             var on = portGroup(gateway);
-            administrator().powerOff(seen(gateway, 6).ref().id());
-            var before = seen(gateway, 6);
-
-            assertThat(plug(gateway, before, passedThrough(on, FIRST, true)))
-                    .isEqualTo(new TaskState.Done());
-
-            var added = adapter(gateway, 6, on);
-            assertThat(added)
-                    .isEqualTo(
-                            new SeenAdapter(
-                                    added.key(),
-                                    on.seen(),
-                                    new Told.Is<>(AdapterType.SRIOV),
-                                    new Told.Is<>(FIRST),
-                                    new Told.Is<>(true)));
-            assertThat(seen(gateway, 6).adapters()).isEqualTo(new Told.Is<>(with(before, added)));
+            plugged(gateway, 6, on);
         }
     }
 
@@ -124,30 +109,8 @@ abstract class MachineAdaptersContract extends Contract {
     void adapter_goes_from_a_distributed_port_group_to_a_standard_one() throws Exception {
         try (var gateway = gateway()) {
             var on = portGroup(gateway);
-            administrator().powerOff(seen(gateway, 9).ref().id());
             var before = seen(gateway, 9);
-
-            assertThat(
-                            plug(
-                                    gateway,
-                                    before,
-                                    new AdapterChange.Add(
-                                            AdapterType.SRIOV,
-                                            on.backing(),
-                                            Optional.of(FIRST),
-                                            Optional.of(true))))
-                    .isEqualTo(new TaskState.Done());
-
-            var added = sriov(gateway, 9);
-            assertThat(added)
-                    .isEqualTo(
-                            new SeenAdapter(
-                                    added.key(),
-                                    on.seen(),
-                                    new Told.Is<>(AdapterType.SRIOV),
-                                    new Told.Is<>(FIRST),
-                                    new Told.Is<>(true)));
-            assertThat(seen(gateway, 9).adapters()).isEqualTo(new Told.Is<>(with(before, added)));
+            var added = plugged(gateway, 9, on);
 
             var standard = new AdapterBacking.Standard(VM_NETWORK);
             assertThat(
@@ -210,6 +173,27 @@ abstract class MachineAdaptersContract extends Contract {
                 new AdapterBacking.Standard(portGroup),
                 Optional.empty(),
                 Optional.empty());
+    }
+
+    /** A function of the host, given to a machine that is off, and told as it was asked for. */
+    private SeenAdapter plugged(VSphereGateway gateway, int number, On on) throws Exception {
+        administrator().powerOff(seen(gateway, number).ref().id());
+        var before = seen(gateway, number);
+
+        assertThat(plug(gateway, before, passedThrough(on, FIRST, true)))
+                .isEqualTo(new TaskState.Done());
+
+        var added = sriov(gateway, number);
+        assertThat(added)
+                .isEqualTo(
+                        new SeenAdapter(
+                                added.key(),
+                                on.seen(),
+                                new Told.Is<>(AdapterType.SRIOV),
+                                new Told.Is<>(FIRST),
+                                new Told.Is<>(true)));
+        assertThat(seen(gateway, number).adapters()).isEqualTo(new Told.Is<>(with(before, added)));
+        return added;
     }
 
     /** The only one that the machine has. */
