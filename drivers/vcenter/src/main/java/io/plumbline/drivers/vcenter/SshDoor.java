@@ -108,7 +108,7 @@ public record SshDoor(
         try {
             services.start(ref);
         } catch (VCenterException e) {
-            if (isNew && !e.trouble().leavesOpen()) {
+            if (isNew && wasNotBegun(e.trouble())) {
                 debts.forget(debt);
             }
             throw e;
@@ -116,5 +116,17 @@ public record SshDoor(
         shared.latch(host).opened();
         debts.started(debt);
         return true;
+    }
+
+    /**
+     * A fault of the host's own may tell of a start that took too long, and goes on there.
+     *
+     * @see "vSphere Web Services API, StartService: HostConfigFault for all other failures"
+     */
+    private static boolean wasNotBegun(Trouble why) {
+        return why.isDenial()
+                || why instanceof Trouble.NotFound
+                || why instanceof Trouble.Occupied
+                || why instanceof Trouble.SessionLost;
     }
 }

@@ -143,6 +143,15 @@ final class SshDoorsTest {
         assertThat(debts.said).filteredOn("not started"::equals).hasSize(2);
     }
 
+    /** Its script took too long for the host, and went on. */
+    @Test
+    void a_start_that_the_host_calls_failed_is_owed() {
+        vcenter.losesReplies(new Trouble.Refused("StartService", "HostConfigFault: timed out"));
+        assertThat(opens()).isFalse();
+        assertThat(vcenter.runsSsh("host-1")).isTrue();
+        assertThat(debts.kept).containsOnlyKeys("host-1");
+    }
+
     @Test
     void who_waits_for_a_vcenter_that_hangs_waits_no_longer_than_it_can() throws Exception {
         vcenter.hangs = new CountDownLatch(1);
