@@ -61,30 +61,31 @@ record SettledSsh(
     }
 
     /**
-     * What one way cannot close, for its login or its line, the next one may. Gone is what none of
-     * them tells of, of those that tell of hosts.
+     * What one way cannot close, for its login or its line, the next one may. Gone is what each of
+     * them says that it has not, with that by which it was started: others may see less.
      *
      * @param otherwise why, where there is no way
      */
     void close(Row row, List<SshServices> ways, String otherwise, BooleanSupplier mayStop) {
         var why = otherwise;
-        var isGone = false;
-        var isThere = false;
+        var isGone = ways.contains(vcenters.services(row.by()));
         for (var way : ways) {
             switch (doors.closings(way).of(KeptDebts.debt(row), mayStop, end -> settle(row, end))) {
                 case Closing.Ended _ -> {
                     return;
                 }
-                case Closing.Gone() -> isGone = true;
-                case Closing.Silent(var because) -> why = because;
+                case Closing.Gone() -> {}
+                case Closing.Silent(var because) -> {
+                    why = because;
+                    isGone = false;
+                }
                 case Closing.Left(var because) -> {
                     why = because;
-                    isThere = true;
+                    isGone = false;
                 }
             }
         }
-        var gone = isGone && !isThere;
-        tries.failed(row, gone ? "its vCenter tells of no such host" : why, gone)
+        tries.failed(row, isGone ? "its vCenter tells of no such host" : why, isGone)
                 .filter(since -> clock.instant().isAfter(since.plus(GONE)))
                 .ifPresent(since -> givenUp(row, since));
     }

@@ -24,6 +24,8 @@ import io.plumbline.target.Host;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.support.TransactionCallback;
 import org.springframework.transaction.support.TransactionOperations;
@@ -108,6 +110,20 @@ class SettledSshTest {
         assertThat(kept.all()).isEmpty();
         assertThat(hungUp).contains(new Host("esx01.lab"));
         assertThat(audited()).contains("\"closed\"");
+    }
+
+    /** Its own is the one that saw it; its password may have run out. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void a_host_is_not_given_up_while_a_login_that_may_see_it_is_silent(boolean answers) {
+        kept.keep(row(MORE));
+        silent.add("more");
+        if (answers) {
+            tried(Duration.ofDays(3), MORE, LESS);
+        } else {
+            tried(Duration.ofDays(3), LESS);
+        }
+        assertThat(kept.all()).hasSize(1);
     }
 
     @Test

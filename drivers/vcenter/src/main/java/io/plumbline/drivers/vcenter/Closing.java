@@ -16,7 +16,7 @@ public sealed interface Closing {
     /** Its vCenter tells of no such host: nobody can stop it there, unless it comes back. */
     record Gone() implements Closing {}
 
-    /** That vCenter did not tell whether it has the host. */
+    /** Whether that vCenter has the host was not told, or not to this account. */
     record Silent(String why) implements Closing {}
 
     /** It runs, or may; it is tried again. */

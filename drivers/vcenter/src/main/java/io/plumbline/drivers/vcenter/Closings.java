@@ -3,7 +3,6 @@ package io.plumbline.drivers.vcenter;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.target.Host;
 
-import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
@@ -42,14 +41,15 @@ public final class Closings {
     }
 
     private Closing closing(SshDebts.Debt debt, Host host, BooleanSupplier mayStop) {
-        List<HostRef> called;
+        Inventory seen;
         try {
-            called = Roster.called(host, services.look()).stream().map(SeenHost::ref).toList();
+            seen = services.look();
         } catch (VCenterException e) {
             return new Closing.Silent(e.trouble().of(host).text());
         }
+        var called = Roster.called(host, seen).stream().map(SeenHost::ref).toList();
         if (called.isEmpty()) {
-            return new Closing.Gone();
+            return absent(seen);
         }
         // It has another id where it was removed and added again, and its id may be another's.
         var ref = called.size() == 1 ? called.getFirst() : new HostRef(debt.of().host());
@@ -61,6 +61,16 @@ public final class Closings {
         } catch (VCenterException e) {
             return new Closing.Left(e.trouble().of(host).text());
         }
+    }
+
+    /** One whose name this account is not told may be it. */
+    private static Closing absent(Inventory seen) {
+        return seen.hosts().stream()
+                .filter(one -> !(one.name() instanceof Told.Is<String>))
+                .findFirst()
+                .<Closing>map(
+                        one -> new Closing.Silent("the name of " + one.ref().id() + " is not told"))
+                .orElseGet(Closing.Gone::new);
     }
 
     /** Then our own session, which would outlast the service: a new one cannot begin any more. */

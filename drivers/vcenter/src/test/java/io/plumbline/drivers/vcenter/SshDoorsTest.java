@@ -186,6 +186,10 @@ final class SshDoorsTest {
         var other = new SshDebts.Debt(KEY, "esx07.lab", now);
         assertThat(closed(other)).isEqualTo(new Closing.Gone());
         assertThat(vcenter.runsSsh("host-1")).isTrue();
+        vcenter.host("host-3", new Told.Unreadable<>("NoPermission"), new Told.Unset<>());
+        assertThat(closed(other))
+                .as("it may be that one")
+                .isEqualTo(new Closing.Silent("the name of host-3 is not told"));
 
         var again = new SshDebts.Debt(new SshDebts.Key("vc-1", "host-7"), "esx01.lab", now);
         vcenter.host("host-2", "esx01.lab");
