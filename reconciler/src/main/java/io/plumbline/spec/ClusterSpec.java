@@ -5,8 +5,10 @@ import io.plumbline.target.Target;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -117,20 +119,22 @@ public record ClusterSpec(
     }
 
     /**
-     * For which hosts that is done, also those that are leaving, as the spec says that had them
-     * last. It changes a host, and so for none where the mode does not let hosts be changed.
+     * For which hosts that is done, and through which vCenter; also those that are leaving, as the
+     * spec says that had them last. It changes a host, and so for none where the mode does not let
+     * hosts be changed.
      */
-    public Set<Host> opensSsh() {
-        var open = new HashSet<Host>();
+    public Map<Host, VSphere> opensSsh() {
+        var open = new HashMap<Host, VSphere>();
         if (modes.overall() == Mode.Enforce) {
-            if (asksForSsh()) {
-                hosts.forEach(declared -> open.add(declared.host()));
-            }
             leaving.stream()
                     .filter(some -> some.of().asksForSsh())
-                    .forEach(some -> open.addAll(hosts(some.units())));
+                    .forEach(some -> hosts(some.units())
+                            .forEach(host -> open.put(host, some.of().vsphere().orElseThrow())));
+            if (asksForSsh()) {
+                hosts.forEach(declared -> open.put(declared.host(), vsphere.orElseThrow()));
+            }
         }
-        return Set.copyOf(open);
+        return Map.copyOf(open);
     }
 
     /** Its hosts, also those that are leaving. */

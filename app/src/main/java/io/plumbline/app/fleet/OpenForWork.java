@@ -1,5 +1,6 @@
 package io.plumbline.app.fleet;
 
+import io.plumbline.app.store.SshOpened;
 import io.plumbline.app.work.Pace;
 import io.plumbline.plan.OnHold;
 import io.plumbline.spec.ClusterSpec;
@@ -7,11 +8,11 @@ import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
@@ -30,9 +31,14 @@ final class OpenForWork {
      * What a spec says.
      *
      * @param hosts all of them, with those that are leaving
-     * @param open those whose SSH is to run
+     * @param open those whose SSH is to run, and who wants that
      */
-    record Bound(String cluster, Set<Host> hosts, Set<Host> open) {}
+    record Bound(String cluster, Set<Host> hosts, Map<Host, Opener> open) {}
+
+    /**
+     * @param by the way to its vCenter
+     */
+    record Opener(String cluster, SshOpened.By by) {}
 
     private record Passed(Bound by, Map<Target, OnHold> onHold) {
         boolean holds(Host host, Instant now) {
@@ -46,7 +52,13 @@ final class OpenForWork {
     }
 
     Bound bound(ClusterSpec spec) {
-        var bound = new Bound(spec.name().value(), spec.hostsWithLeaving(), spec.opensSsh());
+        var cluster = spec.name().value();
+        var open =
+                spec.opensSsh().entrySet().stream()
+                        .collect(Collectors.toMap(
+                                Map.Entry::getKey,
+                                one -> new Opener(cluster, VCenters.by(one.getValue()))));
+        var bound = new Bound(cluster, spec.hostsWithLeaving(), open);
         newest.put(bound.cluster(), bound);
         return bound;
     }
@@ -65,8 +77,8 @@ final class OpenForWork {
     boolean mayStart(Bound asking, Host host) {
         var last = passed.get(asking.cluster());
         return last != null
-                && asking.open().contains(host)
-                && last.by().open().contains(host)
+                && asking.open().containsKey(host)
+                && last.by().open().containsKey(host)
                 && !last.holds(host, pace.now());
     }
 
@@ -74,12 +86,12 @@ final class OpenForWork {
         return openers(host).isEmpty() && waits(cluster, host).isEmpty();
     }
 
-    /** The clusters whose newest spec wants it open. */
-    SortedSet<String> openers(Host host) {
+    /** Whose newest spec wants it open, in order. */
+    List<Opener> openers(Host host) {
         return newest.values().stream()
-                .filter(one -> one.open().contains(host))
-                .map(Bound::cluster)
-                .collect(Collectors.toCollection(TreeSet::new));
+                .flatMap(one -> Optional.ofNullable(one.open().get(host)).stream())
+                .sorted(Comparator.comparing(Opener::cluster))
+                .toList();
     }
 
     /**
@@ -102,7 +114,7 @@ final class OpenForWork {
                     ? Optional.of("cluster " + one.cluster() + " had no pass yet")
                     : Optional.empty();
         }
-        if (last.by().open().contains(host)) {
+        if (last.by().open().containsKey(host)) {
             return Optional.of("cluster " + one.cluster() + " had no pass by its newest spec yet");
         }
         var has = one.hosts().contains(host) || last.by().hosts().contains(host);

@@ -1,6 +1,8 @@
 package io.plumbline.app.fleet;
 
+import io.plumbline.app.fleet.OpenForWork.Opener;
 import io.plumbline.app.store.SshOpened;
+import io.plumbline.app.store.SshOpened.By;
 import io.plumbline.app.store.SshOpened.Row;
 import io.plumbline.target.Host;
 
@@ -9,7 +11,9 @@ import org.slf4j.LoggerFactory;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -34,6 +38,7 @@ final class OpenedSsh implements AutoCloseable {
     private final SettledSsh settled;
     private final Semaphore wakes = new Semaphore(0);
     private final Set<String> busy = ConcurrentHashMap.newKeySet();
+    private final Set<Renewal> renewals = ConcurrentHashMap.newKeySet();
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private volatile boolean ended;
     private boolean broken;
@@ -81,11 +86,23 @@ final class OpenedSsh implements AutoCloseable {
         var rows = kept.all();
         tries.only(rows);
         var due = new ArrayList<Row>();
+        var stale = new HashMap<Renewal, List<Row>>();
         for (var row : rows) {
-            if (isDue(row)) {
-                due.add(row);
+            var openers = work.openers(new Host(row.name()));
+            var ways = openers.stream().map(Opener::by).distinct().toList();
+            if (openers.isEmpty()) {
+                if (isDue(row)) {
+                    due.add(row);
+                }
+            } else {
+                open(row, openers);
+                if (!ways.contains(row.by())) {
+                    stale.computeIfAbsent(new Renewal(row.vcenter(), ways), _ -> new ArrayList<>())
+                            .add(row);
+                }
             }
         }
+        renew(stale);
         due.stream()
                 .collect(Collectors.groupingBy(Row::vcenter))
                 .forEach((vcenter, some) -> {
@@ -95,16 +112,34 @@ final class OpenedSsh implements AutoCloseable {
                 });
     }
 
+    /** It is owed for who opens it by now. */
+    private void open(Row row, List<Opener> openers) {
+        tries.ended(row);
+        if (openers.stream().noneMatch(one -> one.cluster().equals(row.cluster()))) {
+            kept.takenOver(row, openers.getFirst().cluster());
+        }
+    }
+
+    /** One vCenter, by which specs go there now. */
+    private record Renewal(String vcenter, List<By> ways) {}
+
+    /** Once no spec has such a host any more, nobody else may know a way that still leads there. */
+    private void renew(Map<Renewal, List<Row>> stale) {
+        stale.forEach((renewal, rows) -> {
+            if (renewals.add(renewal)) {
+                threads.execute(() -> {
+                    try {
+                        settled.renew(renewal.vcenter(), renewal.ways(), rows);
+                    } finally {
+                        renewals.remove(renewal);
+                    }
+                });
+            }
+        });
+    }
+
     private boolean isDue(Row row) {
         var host = new Host(row.name());
-        var openers = work.openers(host);
-        if (!openers.isEmpty()) {
-            if (!openers.contains(row.cluster())) {
-                kept.takenOver(row, openers.first());
-            }
-            tries.ended(row);
-            return false;
-        }
         var waits = work.waits(row.cluster(), host);
         waits.ifPresent(why -> tries.waits(row, why));
         return waits.isEmpty() && tries.isDue(row);

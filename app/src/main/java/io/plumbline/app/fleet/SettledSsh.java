@@ -60,6 +60,20 @@ record SettledSsh(
         return ways;
     }
 
+    /** They are kept by one of these that leads to their vCenter; if none is seen to, as they are. */
+    void renew(String vcenter, List<SshOpened.By> ways, List<Row> rows) {
+        for (var by : ways) {
+            try {
+                if (vcenters.services(by).instance().equals(vcenter)) {
+                    rows.forEach(row -> kept.renewed(row, by));
+                    return;
+                }
+            } catch (VCenterException | RuntimeException e) {
+                log.atDebug().setCause(e).addKeyValue("url", by.url()).log("which vCenter is it");
+            }
+        }
+    }
+
     /**
      * What one way cannot close, for its login or its line, the next one may. Gone is what each of
      * them says that it has not, with that by which it was started: others may see less.

@@ -22,7 +22,7 @@ public final class SshOpened {
     }
 
     /**
-     * A way to a vCenter, that which was gone last.
+     * A way to a vCenter, that which was gone last, or that specs name by now.
      *
      * @param url of its SDK
      * @param tls SHA-256 of its certificate
@@ -93,6 +93,15 @@ public final class SshOpened {
     public void takenOver(Row row, String by) {
         jdbc.sql("update ssh_opened set cluster = ? where vcenter = ? and host = ?")
                 .params(by, row.vcenter(), row.host())
+                .update();
+    }
+
+    /** Its vCenter is reached by another way by now. */
+    public void renewed(Row row, By by) {
+        jdbc.sql(
+                        "update ssh_opened set url = ?, tls = ?, credential = ? where vcenter = ?"
+                            + " and host = ?")
+                .params(by.url(), by.tls(), by.credential(), row.vcenter(), row.host())
                 .update();
     }
 

@@ -2,6 +2,7 @@ package io.plumbline.app.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.app.fleet.OpenForWork.Opener;
 import io.plumbline.app.work.Pace;
 import io.plumbline.plan.OnHold;
 import io.plumbline.spec.ClusterSpec;
@@ -78,7 +79,7 @@ class OpenForWorkTest {
         assertThat(work.mayStop("octo", HOST)).isTrue();
 
         bound("nona", "Enforce", "OpenForWork");
-        assertThat(work.openers(HOST)).containsExactly("nona");
+        assertThat(work.openers(HOST)).extracting(Opener::cluster).containsExactly("nona");
         assertThat(work.mayStop("octo", HOST)).isFalse();
     }
 
@@ -92,7 +93,10 @@ class OpenForWorkTest {
 
         var second = spec("octo", "Enforce", "OpenForWork", "02");
         work.passed(work.bound(second.after(first)), HELD);
-        assertThat(work.openers(HOST)).as("it is leaving").containsExactly("octo");
+        assertThat(work.openers(HOST))
+                .extracting(Opener::cluster)
+                .as("it is leaving")
+                .containsExactly("octo");
         work.passed(bound("octo", "Observe", "OpenForWork"), HELD);
         assertThat(work.waits("octo", HOST)).hasValue("a person holds it");
         work.passed(work.bound(second), HELD);

@@ -36,10 +36,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** A debt to a host, and when it ends, by logins at its vCenter that see more or less. */
@@ -52,6 +56,8 @@ class SettledSshTest {
     private final SshOpened kept = new SshOpened(store.jdbc);
     private Instant now = Instant.parse("2026-11-26T10:00:00Z");
     private final Set<String> silent = new HashSet<>();
+    private final Map<String, String> instances = new HashMap<>();
+    private final Set<String> asked = ConcurrentHashMap.newKeySet();
     private boolean hostAnswers;
     private final List<Host> hungUp = new ArrayList<>();
     private final VCenters vcenters =
@@ -74,7 +80,11 @@ class SettledSshTest {
     }
 
     private static Row row(SshOpened.By by) {
-        return new Row("vc-1", "host-1", "esx01.lab", "octo", by, Instant.EPOCH, 1);
+        return row("octo", by);
+    }
+
+    private static Row row(String cluster, SshOpened.By by) {
+        return new Row("vc-1", "host-1", "esx01.lab", cluster, by, Instant.EPOCH, 1);
     }
 
     @Test
@@ -126,15 +136,29 @@ class SettledSshTest {
         assertThat(kept.all()).hasSize(1);
     }
 
+    /** Its certificate or credential may be another one since it was started. */
     @Test
-    void a_host_that_another_cluster_opens_by_now_is_owed_for_that_one() {
+    void a_host_that_another_cluster_opens_by_now_is_owed_for_that_one_and_by_its_way() {
         kept.keep(row(LESS));
-        var work = new OpenForWork(Pace.real());
-        work.bound(OpenForWorkTest.spec("nona", "Enforce", "OpenForWork", "01"));
-        try (var _ = new OpenedSsh(kept, work, tries, settled)) {
-            await().until(() -> kept.all().getFirst().cluster().equals("nona"));
-        }
+        opens("nona", () -> kept.all().equals(List.of(row("nona", by("vc")))));
         assertThat(hungUp).isEmpty();
+    }
+
+    /** A host of its name was added there; the debt is to the old one. */
+    @Test
+    void a_way_that_leads_to_another_vcenter_by_now_is_not_that_of_a_debt() {
+        kept.keep(row(LESS));
+        instances.put("vc", "vc-2");
+        opens("octo", () -> asked.contains("vc"));
+        assertThat(kept.all()).containsExactly(row(LESS));
+    }
+
+    private void opens(String cluster, Callable<Boolean> until) {
+        var work = new OpenForWork(Pace.real());
+        work.bound(OpenForWorkTest.spec(cluster, "Enforce", "OpenForWork", "01"));
+        try (var _ = new OpenedSsh(kept, work, tries, settled)) {
+            await().until(until);
+        }
     }
 
     /** What runs is on record already. */
@@ -168,7 +192,13 @@ class SettledSshTest {
 
     private Object answer(String method, String credential) throws VCenterException {
         return switch (method) {
-            case "about" -> new About("vCenter", "7.0.2.0", Optional.of("vc-1"));
+            case "about" -> {
+                asked.add(credential);
+                yield new About(
+                        "vCenter",
+                        "7.0.2.0",
+                        Optional.of(instances.getOrDefault(credential, "vc-1")));
+            }
             case "watch" -> proxy(Watch.class, (_, _, _) -> look(credential));
             case "ssh" -> {
                 if (!hostAnswers) {
