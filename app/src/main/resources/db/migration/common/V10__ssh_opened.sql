@@ -1,4 +1,4 @@
--- Hosts whose SSH was started through a vCenter for our work and is to be off again, by that vCenter's own ids: kept before it is started, gone once it was seen off.
+-- Hosts whose SSH was started through a vCenter for our work and is to be off again, by that vCenter's own ids: kept before it is started, gone once it was seen off. unseen_ms: since when no way told of the host; gone_ms: since when all of them said that it is not there.
 create table ssh_opened (
     vcenter    varchar(64)   not null,
     host       varchar(64)   not null,
@@ -9,5 +9,7 @@ create table ssh_opened (
     credential varchar(255)  not null,
     opened_ms  bigint        not null,
     starts     int           not null,
+    unseen_ms  bigint,
+    gone_ms    bigint,
     primary key (vcenter, host)
 );

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -115,6 +116,7 @@ final class OpenedSsh implements AutoCloseable {
     /** It is owed for who opens it by now. */
     private void open(Row row, List<Opener> openers) {
         tries.ended(row);
+        kept.seen(row);
         if (openers.stream().noneMatch(one -> one.cluster().equals(row.cluster()))) {
             kept.takenOver(row, openers.getFirst().cluster());
         }
@@ -141,7 +143,10 @@ final class OpenedSsh implements AutoCloseable {
     private boolean isDue(Row row) {
         var host = new Host(row.name());
         var waits = work.waits(row.cluster(), host);
-        waits.ifPresent(why -> tries.waits(row, why));
+        waits.ifPresent(why -> {
+            tries.waits(row, why);
+            kept.seen(row);
+        });
         return waits.isEmpty() && tries.isDue(row);
     }
 
@@ -162,7 +167,7 @@ final class OpenedSsh implements AutoCloseable {
                                     () -> work.mayStop(row.cluster(), new Host(row.name())));
                         }
                     } catch (RuntimeException e) { // It keeps no other from its end.
-                        tries.failed(row, "closing broke off: " + e, false);
+                        tries.failed(row, "closing broke off: " + e, Optional.empty());
                     } finally {
                         turns.release();
                     }

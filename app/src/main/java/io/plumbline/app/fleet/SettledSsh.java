@@ -39,6 +39,9 @@ record SettledSsh(
     /** A host may be out of its vCenter for a while, and back. */
     private static final Duration GONE = Duration.ofDays(1);
 
+    /** Its vCenter may be away for weeks, but one that is no more never comes back. */
+    private static final Duration SILENT = Duration.ofDays(30);
+
     /**
      * Those that lead to a vCenter: of specs, and those that were gone before.
      *
@@ -83,6 +86,7 @@ record SettledSsh(
     void close(Row row, List<SshServices> ways, String otherwise, BooleanSupplier mayStop) {
         var why = otherwise;
         var isGone = ways.contains(vcenters.services(row.by()));
+        var isThere = false;
         for (var way : ways) {
             switch (doors.closings(way).of(KeptDebts.debt(row), mayStop, end -> settle(row, end))) {
                 case Closing.Ended _ -> {
@@ -95,21 +99,44 @@ record SettledSsh(
                 }
                 case Closing.Left(var because) -> {
                     why = because;
-                    isGone = false;
+                    isThere = true;
                 }
             }
         }
-        tries.failed(row, isGone ? "its vCenter tells of no such host" : why, isGone)
-                .filter(since -> clock.instant().isAfter(since.plus(GONE)))
-                .ifPresent(since -> givenUp(row, since));
+        if (isThere) {
+            kept.seen(row);
+            tries.failed(row, why, Optional.empty());
+        } else {
+            unseen(row, kept.unseen(row, clock.instant(), isGone), why);
+        }
     }
 
-    private void givenUp(Row row, Instant since) {
-        settle(row, "notInVCenterSince", since);
+    /** For ever would help nobody: then a person looks. */
+    private void unseen(Row row, SshOpened.Unseen unseen, String why) {
+        var gone = unseen.gone();
+        var end = gone.map(since -> since.plus(GONE)).orElse(unseen.since().plus(SILENT));
+        var tried =
+                tries.failed(
+                        row,
+                        gone.map(_ -> "its vCenter tells of no such host").orElse(why),
+                        Optional.of(end));
+        if (clock.instant().isAfter(end)) {
+            if (gone.isPresent()) {
+                givenUp(row, "notInVCenterSince", gone.get());
+            } else if (tried) {
+                givenUp(row, "notReachedSince", unseen.since());
+            }
+        }
+    }
+
+    private void givenUp(Row row, String what, Instant since) {
+        settle(row, what, since);
         log.atWarn()
                 .addKeyValue("cluster", row.cluster())
                 .addKeyValue("host", row.name())
-                .addKeyValue("notInVCenterSince", since)
+                .addKeyValue("vcenter", row.by().url())
+                .addKeyValue("vcenterId", row.vcenter())
+                .addKeyValue(what, since)
                 .log("SSH that was started for our work may run on there: nobody looks any more");
     }
 

@@ -4,6 +4,7 @@ import io.plumbline.app.store.SshOpened.Row;
 
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.spi.LoggingEventBuilder;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -35,26 +36,22 @@ final class StopTries {
     private final Map<String, Tries> open = new ConcurrentHashMap<>();
 
     /**
+     * @param began when it was tried first
      * @param tell when it is said next
-     * @param gone since when its vCenter has told of no such host, at each try
      */
-    private record Tries(int failures, Instant again, Instant tell, Optional<Instant> gone) {
-        Tries failed(Instant now, boolean isGone) {
+    private record Tries(int failures, Instant began, Instant again, Instant tell) {
+        Tries failed(Instant now) {
             var doubled = AGAIN.multipliedBy(1L << Math.min(failures, MOST_DOUBLED));
-            return new Tries(
-                    failures + 1,
-                    now.plus(doubled),
-                    tell,
-                    isGone ? gone.or(() -> Optional.of(now)) : Optional.empty());
+            return new Tries(failures + 1, failures == 0 ? now : began, now.plus(doubled), tell);
         }
 
         /** It was not tried. */
         Tries waited() {
-            return new Tries(0, Instant.MIN, tell, Optional.empty());
+            return new Tries(0, began, Instant.MIN, tell);
         }
 
         Tries told(Instant now) {
-            return new Tries(failures, again, now.plus(TOLD_AGAIN), gone);
+            return new Tries(failures, began, again, now.plus(TOLD_AGAIN));
         }
     }
 
@@ -71,14 +68,20 @@ final class StopTries {
     }
 
     /**
-     * @return since when its vCenter has told of no such host
+     * @param givenUp when nobody tries any more
+     * @return whether this daemon has tried for half an hour, so that others had time to come up
      */
-    Optional<Instant> failed(Row row, String why, boolean isGone) {
-        return left(row, why, last -> last.failed(clock.instant(), isGone)).gone();
+    boolean failed(Row row, String why, Optional<Instant> givenUp) {
+        var now = clock.instant();
+        var tries = left(row, last -> last.failed(now), () -> tell(row, why, givenUp));
+        return !now.isBefore(tries.began().plus(TOLD_AFTER));
     }
 
     void waits(Row row, String why) {
-        left(row, why, Tries::waited);
+        left(
+                row,
+                Tries::waited,
+                () -> warn(row, why).log("SSH that was started for our work runs on"));
     }
 
     void ended(Row row) {
@@ -94,26 +97,33 @@ final class StopTries {
         return row.vcenter() + "/" + row.host();
     }
 
-    private Tries left(Row row, String why, UnaryOperator<Tries> how) {
+    private Tries left(Row row, UnaryOperator<Tries> how, Runnable tells) {
         var now = clock.instant();
-        var first = new Tries(0, now, now.plus(TOLD_AFTER), Optional.empty());
+        var first = new Tries(0, now, now, now.plus(TOLD_AFTER));
         var next = how.apply(open.getOrDefault(id(row), first));
         if (!now.isBefore(next.tell())) {
-            tell(row, why);
+            tells.run();
             next = next.told(now);
         }
         open.put(id(row), next);
         return next;
     }
 
-    private static void tell(Row row, String why) {
-        log.atWarn()
+    private static void tell(Row row, String why, Optional<Instant> givenUp) {
+        var warning = warn(row, why);
+        givenUp.ifPresent(at -> warning.addKeyValue("givenUp", at));
+        warning.log(
+                "SSH that was started for our work may still run; stop it by hand if that does not"
+                        + " pass");
+    }
+
+    private static LoggingEventBuilder warn(Row row, String why) {
+        return log.atWarn()
                 .addKeyValue("cluster", row.cluster())
                 .addKeyValue("host", row.name())
+                .addKeyValue("vcenter", row.by().url())
+                .addKeyValue("vcenterId", row.vcenter())
                 .addKeyValue("opened", row.opened())
-                .addKeyValue("why", why)
-                .log(
-                        "SSH that was started for our work may still run; stop it by hand if that"
-                                + " does not pass");
+                .addKeyValue("why", why);
     }
 }

@@ -5,7 +5,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Hosts whose SSH was started through a vCenter and is to be off again. No secret: the credential
@@ -37,6 +39,7 @@ public final class SshOpened {
      * @param cluster for whose work it was started last
      * @param opened first, to the millisecond
      * @param starts how often it was kept
+     * @param unseen while its vCenter tells nothing of it
      */
     public record Row(
             String vcenter,
@@ -45,7 +48,28 @@ public final class SshOpened {
             String cluster,
             By by,
             Instant opened,
-            int starts) {}
+            int starts,
+            Optional<Unseen> unseen) {
+        /** One that is kept anew. */
+        public Row(
+                String vcenter,
+                String host,
+                String name,
+                String cluster,
+                By by,
+                Instant opened,
+                int starts) {
+            this(vcenter, host, name, cluster, by, opened, starts, Optional.empty());
+        }
+    }
+
+    /**
+     * At each try, also those of daemons of before.
+     *
+     * @param since when it was first tried in vain
+     * @param gone since when it is said not to be there
+     */
+    public record Unseen(Instant since, Optional<Instant> gone) {}
 
     /**
      * Kept when this returns. One that is there keeps the time at which it was opened, and was
@@ -58,8 +82,8 @@ public final class SshOpened {
         var known =
                 jdbc.sql(
                                 "update ssh_opened set name = ?, cluster = ?, url = ?, tls = ?,"
-                                    + " credential = ?, starts = starts + 1 where vcenter = ? and"
-                                    + " host = ?")
+                                    + " credential = ?, starts = starts + 1, unseen_ms = null,"
+                                    + " gone_ms = null where vcenter = ? and host = ?")
                         .params(
                                 row.name(),
                                 row.cluster(),
@@ -105,11 +129,41 @@ public final class SshOpened {
                 .update();
     }
 
+    /** It was tried in vain: no way told of it, or all of them said that it is not there. */
+    public Unseen unseen(Row row, Instant now, boolean isGone) {
+        var since = row.unseen().map(Unseen::since).orElse(now);
+        var gone =
+                Optional.of(row.unseen().flatMap(Unseen::gone).orElse(now)).filter(_ -> isGone);
+        jdbc.sql(
+                        "update ssh_opened set unseen_ms = ?, gone_ms = ? where vcenter = ? and"
+                            + " host = ? and starts = ?")
+                .params(
+                        Arrays.asList(
+                                since.toEpochMilli(),
+                                gone.map(Instant::toEpochMilli).orElse(null),
+                                row.vcenter(),
+                                row.host(),
+                                row.starts()))
+                .update();
+        return new Unseen(since, gone);
+    }
+
+    /** It is there, or nobody asks. */
+    public void seen(Row row) {
+        if (row.unseen().isPresent()) {
+            jdbc.sql(
+                            "update ssh_opened set unseen_ms = null, gone_ms = null where vcenter ="
+                                + " ? and host = ?")
+                    .params(row.vcenter(), row.host())
+                    .update();
+        }
+    }
+
     /** All of them, in order. */
     public List<Row> all() {
         return jdbc.sql(
                         "select vcenter, host, name, cluster, url, tls, credential, opened_ms,"
-                                + " starts from ssh_opened order by vcenter, host")
+                                + " starts, unseen_ms, gone_ms from ssh_opened order by vcenter, host")
                 .query((row, _) -> row(row))
                 .list();
     }
@@ -129,6 +183,17 @@ public final class SshOpened {
                 row.getString(4),
                 new By(row.getString(5), row.getString(6), row.getString(7)),
                 Instant.ofEpochMilli(row.getLong(8)),
-                row.getInt(9));
+                row.getInt(9),
+                unseen(row));
+    }
+
+    private static Optional<Unseen> unseen(ResultSet row) throws SQLException {
+        var gone = time(row, 11);
+        return time(row, 10).map(since -> new Unseen(since, gone));
+    }
+
+    private static Optional<Instant> time(ResultSet row, int column) throws SQLException {
+        var at = row.getLong(column);
+        return row.wasNull() ? Optional.empty() : Optional.of(Instant.ofEpochMilli(at));
     }
 }

@@ -70,10 +70,19 @@ class SettledSshTest {
                                     (_, method, _) ->
                                             answer(method.getName(), login.credential())));
     private final InstantSource clock = () -> now;
-    private final StopTries tries = new StopTries(clock);
-    private final SettledSsh settled =
-            new SettledSsh(
-                    kept, store.audit, vcenters, new SshDoors(clock, hungUp::add), tries, clock);
+    private StopTries tries = new StopTries(clock);
+    private SettledSsh settled = settled();
+
+    private SettledSsh settled() {
+        return new SettledSsh(
+                kept, store.audit, vcenters, new SshDoors(clock, hungUp::add), tries, clock);
+    }
+
+    /** The daemon is killed; the store is as it was. */
+    private void another() {
+        tries = new StopTries(clock);
+        settled = settled();
+    }
 
     private static SshOpened.By by(String credential) {
         return new SshOpened.By("https://vc01.lab/sdk", "0".repeat(64), credential);
@@ -105,6 +114,44 @@ class SettledSshTest {
 
         assertThat(kept.all()).isEmpty();
         assertThat(audited()).contains("\"what\":\"SshStopped\"").contains("notInVCenterSince");
+    }
+
+    /** As one that is restarted each night. */
+    @Test
+    void a_day_without_the_host_and_thirty_without_its_vcenter_are_counted_by_all_daemons() {
+        kept.keep(row(LESS));
+        for (var night = 0; night < 3; night++) {
+            another();
+            tried(Duration.ofHours(9), LESS);
+        }
+        assertThat(kept.all()).isEmpty();
+        assertThat(audited()).contains("notInVCenterSince");
+
+        kept.keep(row(LESS));
+        tried(Duration.ofDays(20));
+        another();
+        tried(Duration.ofDays(10).plusHours(1));
+        assertThat(kept.all()).hasSize(1);
+        another();
+        tried(Duration.ofHours(1));
+        assertThat(kept.all()).as("its vCenter may come up with the daemon").hasSize(1);
+        tried(Duration.ofHours(1));
+        assertThat(kept.all()).isEmpty();
+        assertThat(audited()).contains("notReachedSince");
+    }
+
+    @Test
+    void a_host_that_was_there_or_open_in_between_is_not_given_up() {
+        kept.keep(row(LESS));
+        tried(Duration.ofDays(29));
+        tried(Duration.ofHours(1), MORE);
+        tried(Duration.ofDays(2));
+        assertThat(kept.all()).extracting(Row::unseen).doesNotContain(Optional.empty());
+
+        opens("octo", () -> kept.all().getFirst().unseen().isEmpty());
+        kept.unseen(kept.all().getFirst(), now, true);
+        kept.keep(row(LESS));
+        assertThat(kept.all().getFirst().unseen()).isEmpty();
     }
 
     @Test

@@ -16,6 +16,7 @@ import org.slf4j.LoggerFactory;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 
 /** Hosts that are to be closed and are not: how often they are tried, and told. */
 class StopTriesTest {
@@ -57,7 +58,7 @@ class StopTriesTest {
             if (waits) {
                 tries.waits(ROW, "a person holds it");
             } else if (tries.isDue(ROW)) {
-                tries.failed(ROW, "not connected", false);
+                tries.failed(ROW, "not connected", Optional.empty());
                 tried++;
             }
         }
