@@ -167,15 +167,21 @@ final class OpenedSsh implements AutoCloseable {
                                     () -> work.mayStop(row.cluster(), new Host(row.name())));
                         }
                     } catch (RuntimeException e) { // It keeps no other from its end.
-                        tries.failed(row, "closing broke off: " + e, Optional.empty());
+                        broken(row, e);
                     } finally {
                         turns.release();
                     }
                 });
             }
+        } catch (RuntimeException e) {
+            rows.forEach(row -> broken(row, e));
         } finally {
             busy.remove(vcenter);
         }
+    }
+
+    private void broken(Row row, RuntimeException why) {
+        tries.failed(row, "closing broke off: " + why, Optional.empty());
     }
 
     /**

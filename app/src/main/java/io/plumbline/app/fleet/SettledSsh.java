@@ -43,7 +43,8 @@ record SettledSsh(
     private static final Duration SILENT = Duration.ofDays(30);
 
     /**
-     * Those that lead to a vCenter: of specs, and those that were gone before.
+     * Those that lead to a vCenter: of specs, and those that were gone before. One that breaks
+     * keeps no host open that another one closes.
      *
      * @param silent is told of others why they may be the one
      */
@@ -58,6 +59,8 @@ record SettledSsh(
                 }
             } catch (VCenterException e) {
                 silent.add(e.trouble().getClass().getSimpleName());
+            } catch (RuntimeException e) {
+                silent.add(e.toString());
             }
         }
         return ways;
@@ -88,7 +91,7 @@ record SettledSsh(
         var isGone = ways.contains(vcenters.services(row.by()));
         var isThere = false;
         for (var way : ways) {
-            switch (doors.closings(way).of(KeptDebts.debt(row), mayStop, end -> settle(row, end))) {
+            switch (closing(row, way, mayStop)) {
                 case Closing.Ended _ -> {
                     return;
                 }
@@ -108,6 +111,15 @@ record SettledSsh(
             tries.failed(row, why, Optional.empty());
         } else {
             unseen(row, kept.unseen(row, clock.instant(), isGone), why);
+        }
+    }
+
+    private Closing closing(Row row, SshServices way, BooleanSupplier mayStop) {
+        try {
+            return doors.closings(way)
+                    .of(KeptDebts.debt(row), mayStop, end -> settle(row, end));
+        } catch (IllegalStateException e) { // That way itself is broken.
+            return new Closing.Left(e.toString());
         }
     }
 

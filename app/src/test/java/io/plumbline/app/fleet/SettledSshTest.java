@@ -59,6 +59,7 @@ class SettledSshTest {
     private final Map<String, String> instances = new HashMap<>();
     private final Set<String> asked = ConcurrentHashMap.newKeySet();
     private boolean hostAnswers;
+    private String breaks = "";
     private final List<Host> hungUp = new ArrayList<>();
     private final VCenters vcenters =
             new VCenters(
@@ -208,6 +209,24 @@ class SettledSshTest {
         }
     }
 
+    /** Out of the binding itself, before or after it told which vCenter it is. */
+    @ParameterizedTest
+    @ValueSource(strings = {"about", "watch"})
+    void a_way_that_breaks_keeps_no_host_open_that_another_one_closes(String where) {
+        kept.keep(row(MORE));
+        vcenters.services(MORE);
+        vcenters.services(LESS);
+        breaks = where;
+        hostAnswers = true;
+        var work = new OpenForWork(Pace.real());
+        var spec = OpenForWorkTest.spec("octo", "Plan", "OpenForWork", "01");
+        work.passed(work.bound(spec), Map.of());
+        try (var _ = new OpenedSsh(kept, work, tries, settled)) {
+            await().until(() -> kept.all().isEmpty());
+        }
+        assertThat(audited()).contains("closed");
+    }
+
     /** What runs is on record already. */
     @Test
     void a_store_that_is_away_takes_no_start_back() {
@@ -238,6 +257,9 @@ class SettledSshTest {
     }
 
     private Object answer(String method, String credential) throws VCenterException {
+        if (method.equals(breaks) && credential.equals("less")) {
+            throw new IllegalStateException("the binding failed by itself");
+        }
         return switch (method) {
             case "about" -> {
                 asked.add(credential);
