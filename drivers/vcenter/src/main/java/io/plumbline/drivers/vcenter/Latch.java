@@ -17,6 +17,9 @@ final class Latch {
     /** In the devices' time, as all that follow. A host is asked through vCenter no more often. */
     private static final Duration AGAIN = Duration.ofMinutes(1);
 
+    /** What a role does not allow it seldom allows a minute later. */
+    private static final Duration DENIED_AGAIN = Duration.ofMinutes(10);
+
     private static final Duration DOUBTED = Duration.ofMinutes(5);
     private static final Duration DOUBTED_AGAIN = Duration.ofMinutes(10);
 
@@ -82,6 +85,20 @@ final class Latch {
             asked = now;
         }
         return is;
+    }
+
+    /** Whatever vCenter says of it, the host would not be asked. */
+    synchronized boolean isTooSoon(Instant now) {
+        return now.isBefore(asked.plus(AGAIN));
+    }
+
+    /** It was not, since others were asked meanwhile: the next one asks. */
+    synchronized void notAsked() {
+        asked = Instant.MIN;
+    }
+
+    synchronized void denied(Instant now) {
+        asked = now.plus(DENIED_AGAIN).minus(AGAIN);
     }
 
     synchronized boolean isNews(String why) {

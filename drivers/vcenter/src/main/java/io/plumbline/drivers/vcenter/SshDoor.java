@@ -64,6 +64,9 @@ public record SshDoor(
         try {
             return inTurn(off.get());
         } catch (VCenterException e) {
+            if (e.trouble().isDenial()) {
+                shared.latch(host).denied(shared.now());
+            }
             tell(e.trouble().of(host).text());
             return false;
         } finally {
@@ -73,6 +76,9 @@ public record SshDoor(
 
     /** That vCenter itself is silent is told by what else it is asked. */
     private Optional<HostRef> mayBeOff() {
+        if (shared.latch(host).isTooSoon(shared.now())) {
+            return Optional.empty();
+        }
         try {
             return Roster.sole(host, services.look())
                     .filter(seen ->
@@ -86,13 +92,14 @@ public record SshDoor(
     }
 
     private boolean inTurn(HostRef ref) throws VCenterException, InterruptedException {
-        if (!services.starts().tryAcquire(PATIENCE.toNanos(), NANOSECONDS)) {
+        if (!services.takesTurn()) {
+            shared.latch(host).notAsked();
             return false;
         }
         try {
             return isOff(services.asked(ref)) && mayStart.getAsBoolean() && start(ref);
         } finally {
-            services.starts().release();
+            services.endsTurn();
         }
     }
 

@@ -3,22 +3,33 @@ package io.plumbline.drivers.vcenter;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.property.SshService;
 
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 
 /** The SSH services of the hosts of one vCenter, and which vCenter that is. */
 public final class SshServices {
     /** A start takes a few seconds: three hosts a second. */
     private static final int STARTS_AT_ONCE = 16;
 
+    /** In our own time. Who waits longer comes again. */
+    private static final Duration TURN = Duration.ofSeconds(20);
+
     private final Semaphore starts = new Semaphore(STARTS_AT_ONCE, true);
+    private final Duration turn;
     private final VSphereGateway vcenter;
     private final Looks looks;
     private volatile Optional<String> instance = Optional.empty();
 
     SshServices(VSphereGateway vcenter, Looks looks) {
+        this(vcenter, looks, TURN);
+    }
+
+    SshServices(VSphereGateway vcenter, Looks looks, Duration turn) {
         this.vcenter = vcenter;
         this.looks = looks;
+        this.turn = turn;
     }
 
     /** Which vCenter it is, however it is reached. */
@@ -45,9 +56,13 @@ public final class SshServices {
         return vcenter.ssh(host);
     }
 
-    /** Of those that are asked, and started, at the same time. */
-    Semaphore starts() {
-        return starts;
+    /** Whether it is this host's turn now to be asked, and started. */
+    boolean takesTurn() throws InterruptedException {
+        return starts.tryAcquire(turn.toNanos(), TimeUnit.NANOSECONDS);
+    }
+
+    void endsTurn() {
+        starts.release();
     }
 
     void start(HostRef host) throws VCenterException {

@@ -125,22 +125,60 @@ final class SshDoorsTest {
         vcenter.refuses(new Trouble.Forbidden("StartService", "Host.Config.NetService"));
         assertThat(opens()).isFalse();
         assertThat(debts.kept).isEmpty();
-        now = now.plus(Duration.ofMinutes(1));
+        now = now.plus(Duration.ofMinutes(10));
         assertThat(opens()).isFalse();
         assertThat(debts.said)
                 .containsExactly("owed", "forgotten", "not started", "owed", "forgotten");
 
         debts.keep(debt());
-        now = now.plus(Duration.ofMinutes(1));
+        now = now.plus(Duration.ofMinutes(10));
         assertThat(opens()).isFalse();
         assertThat(debts.kept).as("it may run since then").containsOnlyKeys("host-1");
 
         debts.kept.clear();
         vcenter.refuses(new Trouble.TimedOut("StartService", Duration.ofMinutes(1)));
-        now = now.plus(Duration.ofMinutes(1));
+        now = now.plus(Duration.ofMinutes(10));
         assertThat(opens()).isFalse();
         assertThat(debts.kept).containsOnlyKeys("host-1");
         assertThat(debts.said).filteredOn("not started"::equals).hasSize(2);
+    }
+
+    /** Each look waits for vCenter else, though nothing can come of it. */
+    @Test
+    void nobody_is_asked_again_within_a_minute_nor_within_ten_of_a_role_that_does_not_allow_it() {
+        vcenter.sshAtHost("host-1", true);
+        assertThat(looksAndAsks(50)).isEqualTo("1 1");
+        vcenter.sshAtHost("host-1", false);
+        vcenter.refuses(new Trouble.Forbidden("StartService", "Host.Config.NetService"));
+        now = now.plus(Duration.ofMinutes(1));
+        assertThat(looksAndAsks(9 * 60)).isEqualTo("1 1");
+        now = now.plus(Duration.ofMinutes(1));
+        assertThat(looksAndAsks(50)).isEqualTo("1 1");
+    }
+
+    private String looksAndAsks(int seconds) {
+        vcenter.looked = 0;
+        vcenter.asked = 0;
+        for (var end = now.plusSeconds(seconds); now.isBefore(end); now = now.plusSeconds(10)) {
+            assertThat(opens()).isFalse();
+        }
+        return vcenter.looked + " " + vcenter.asked;
+    }
+
+    /** Many hosts come at once, after a power cut. */
+    @Test
+    void who_got_no_turn_has_not_used_up_his_minute() throws Exception {
+        var crowded = new SshServices(vcenter, new Looks(vcenter), Duration.ZERO);
+        var door = doors.door(HOST, crowded, debts, () -> mayStart);
+        var turns = 0;
+        while (crowded.takesTurn()) {
+            turns++;
+        }
+        assertThat(door.open()).isFalse();
+        assertThat(turns).isEqualTo(16);
+
+        crowded.endsTurn();
+        assertThat(door.open()).isTrue();
     }
 
     /** Its script took too long for the host, and went on. */
@@ -284,6 +322,24 @@ final class SshDoorsTest {
         private final CountDownLatch reached = new CountDownLatch(1);
         private CountDownLatch hangs = new CountDownLatch(0);
         private int asked;
+        private int looked;
+
+        @Override
+        public Watch watch() {
+            var watch = super.watch();
+            return new Watch() {
+                @Override
+                public Sighting next(Duration atMost) throws VCenterException {
+                    looked++;
+                    return watch.next(atMost);
+                }
+
+                @Override
+                public void close() {
+                    watch.close();
+                }
+            };
+        }
 
         @Override
         public SshService ssh(HostRef host) throws VCenterException {
