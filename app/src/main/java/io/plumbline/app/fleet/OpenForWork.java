@@ -4,6 +4,7 @@ import io.plumbline.app.store.SshOpened;
 import io.plumbline.app.work.Pace;
 import io.plumbline.plan.OnHold;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.Mode;
 import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
@@ -32,15 +33,16 @@ final class OpenForWork {
      *
      * @param hosts all of them, with those that are leaving
      * @param open those whose SSH is to run, and who wants that
+     * @param works whether its mode lets hosts be changed
      */
-    record Bound(String cluster, Set<Host> hosts, Map<Host, Opener> open) {}
+    record Bound(String cluster, Set<Host> hosts, Map<Host, Opener> open, boolean works) {}
 
     /**
      * @param by the way to its vCenter
      */
     record Opener(String cluster, SshOpened.By by) {}
 
-    private record Passed(Bound by, Map<Target, OnHold> onHold) {
+    private record Passed(Bound by, Map<Target, OnHold> onHold, Set<Target> out) {
         boolean holds(Host host, Instant now) {
             var hold = onHold.get(host);
             return hold != null && hold.lasts(now);
@@ -58,16 +60,18 @@ final class OpenForWork {
                         .collect(Collectors.toMap(
                                 Map.Entry::getKey,
                                 one -> new Opener(cluster, VCenters.by(one.getValue()))));
-        var bound = new Bound(cluster, spec.hostsWithLeaving(), open);
+        var works = spec.modes().overall() == Mode.Enforce;
+        var bound = new Bound(cluster, spec.hostsWithLeaving(), open, works);
         newest.put(bound.cluster(), bound);
         return bound;
     }
 
     /**
+     * @param out who is out of service by us
      * @return whether that says anything else than the pass before
      */
-    boolean passed(Bound by, Map<Target, OnHold> onHold) {
-        var now = new Passed(by, onHold);
+    boolean passed(Bound by, Map<Target, OnHold> onHold, Set<Target> out) {
+        var now = new Passed(by, onHold, Set.copyOf(out));
         return !now.equals(passed.put(by.cluster(), now));
     }
 
@@ -96,7 +100,8 @@ final class OpenForWork {
 
     /**
      * Why it is not stopped though no newest spec wants it open. A hold of a host that no spec has
-     * any more nobody can end, so it keeps nothing.
+     * any more nobody can end, so it keeps nothing. One that is out is put back first where the mode
+     * allows that, though the key is gone: in the middle of it nobody else would.
      *
      * @param cluster for whose work it was started
      */
@@ -116,6 +121,9 @@ final class OpenForWork {
         }
         if (last.by().open().containsKey(host)) {
             return Optional.of("cluster " + one.cluster() + " had no pass by its newest spec yet");
+        }
+        if (one.works() && last.by().works() && last.out().contains(host)) {
+            return Optional.of("it is out of service by us");
         }
         var has = one.hosts().contains(host) || last.by().hosts().contains(host);
         return has && last.holds(host, pace.now())

@@ -15,11 +15,13 @@ import org.junit.jupiter.api.Test;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Of which hosts SSH may be started or stopped, by what all clusters say. */
 class OpenForWorkTest {
     private static final Host HOST = new Host("esx01.lab");
     private static final Map<Target, OnHold> NOBODY = Map.of();
+    private static final Set<Target> NONE = Set.of();
     private static final Map<Target, OnHold> HELD =
             Map.of(HOST, new OnHold("ada", "a look at its fan", Optional.empty()));
 
@@ -32,15 +34,15 @@ class OpenForWorkTest {
     @Test
     void before_the_first_pass_of_its_cluster_nothing_is_started_or_stopped() {
         var other = bound("other", "Observe", "AsFound");
-        work.passed(other, NOBODY);
+        work.passed(other, NOBODY, NONE);
         assertThat(work.waits("octo", HOST)).hasValue("no spec of cluster octo is in force yet");
         assertThat(work.mayStop("octo", HOST)).as("this build may refuse its spec").isFalse();
 
         var octo = bound("octo", "Enforce", "OpenForWork");
         assertThat(work.mayStart(octo, HOST)).isFalse();
         assertThat(work.mayStop("octo", HOST)).isFalse();
-        assertThat(work.passed(octo, NOBODY)).isTrue();
-        assertThat(work.passed(octo, NOBODY)).isFalse();
+        assertThat(work.passed(octo, NOBODY, NONE)).isTrue();
+        assertThat(work.passed(octo, NOBODY, NONE)).isFalse();
         assertThat(work.mayStart(octo, HOST)).isTrue();
         assertThat(work.mayStop("octo", HOST)).isFalse();
     }
@@ -48,34 +50,34 @@ class OpenForWorkTest {
     @Test
     void what_a_newer_spec_or_the_last_pass_wants_open_is_not_stopped() {
         var closed = bound("octo", "Plan", "OpenForWork");
-        work.passed(closed, NOBODY);
+        work.passed(closed, NOBODY, NONE);
         assertThat(work.mayStop("octo", HOST)).isTrue();
 
         var open = bound("octo", "Enforce", "OpenForWork");
         assertThat(work.mayStop("octo", HOST)).isFalse();
         assertThat(work.mayStart(open, HOST)).isFalse();
-        work.passed(open, NOBODY);
+        work.passed(open, NOBODY, NONE);
         assertThat(work.mayStart(open, HOST)).isTrue();
 
         var again = bound("octo", "Enforce", "AsFound");
         assertThat(work.mayStart(again, HOST)).isFalse();
         assertThat(work.waits("octo", HOST))
                 .hasValue("cluster octo had no pass by its newest spec yet");
-        work.passed(again, NOBODY);
+        work.passed(again, NOBODY, NONE);
         assertThat(work.mayStart(open, HOST)).as("an old binding").isFalse();
         assertThat(work.mayStop("octo", HOST)).isTrue();
     }
 
     @Test
     void a_host_that_another_cluster_works_on_by_now_is_that_one_s() {
-        work.passed(work.bound(spec("octo", "Enforce", "OpenForWork", "02")), NOBODY);
+        work.passed(work.bound(spec("octo", "Enforce", "OpenForWork", "02")), NOBODY, NONE);
         assertThat(work.mayStop("octo", HOST)).isTrue();
 
         var there = bound("nona", "Enforce", "AsFound");
         assertThat(work.waits("octo", HOST)).hasValue("cluster nona had no pass yet");
-        work.passed(there, HELD);
+        work.passed(there, HELD, NONE);
         assertThat(work.waits("octo", HOST)).hasValue("a person holds it");
-        work.passed(there, NOBODY);
+        work.passed(there, NOBODY, NONE);
         assertThat(work.mayStop("octo", HOST)).isTrue();
 
         bound("nona", "Enforce", "OpenForWork");
@@ -83,23 +85,40 @@ class OpenForWorkTest {
         assertThat(work.mayStop("octo", HOST)).isFalse();
     }
 
+    /** It would stay in maintenance, its machines off, until a person starts SSH. */
+    @Test
+    void a_host_in_the_middle_of_an_outage_is_closed_by_its_mode_alone() {
+        work.passed(bound("octo", "Enforce", "AsFound"), NOBODY, Set.of(HOST));
+        assertThat(work.waits("octo", HOST)).hasValue("it is out of service by us");
+        work.passed(work.bound(spec("octo", "Enforce", "AsFound", "02")), NOBODY, NONE);
+        work.passed(bound("nona", "Enforce", "AsFound"), NOBODY, Set.of(HOST));
+        assertThat(work.waits("octo", HOST)).hasValue("it is out of service by us");
+
+        var brake = bound("nona", "Observe", "AsFound");
+        assertThat(work.mayStop("octo", HOST)).isTrue();
+        work.passed(brake, NOBODY, Set.of(HOST));
+        assertThat(work.mayStop("octo", HOST)).isTrue();
+        work.passed(bound("nona", "Enforce", "AsFound"), NOBODY, NONE);
+        assertThat(work.mayStop("octo", HOST)).isTrue();
+    }
+
     /** It could not be ended: nobody knows that host any more. */
     @Test
     void a_hold_keeps_a_host_as_long_as_a_spec_has_it() {
         var first = spec("octo", "Enforce", "OpenForWork", "01");
         var open = work.bound(first);
-        work.passed(open, HELD);
+        work.passed(open, HELD, NONE);
         assertThat(work.mayStart(open, HOST)).isFalse();
 
         var second = spec("octo", "Enforce", "OpenForWork", "02");
-        work.passed(work.bound(second.after(first)), HELD);
+        work.passed(work.bound(second.after(first)), HELD, NONE);
         assertThat(work.openers(HOST))
                 .extracting(Opener::cluster)
                 .as("it is leaving")
                 .containsExactly("octo");
-        work.passed(bound("octo", "Observe", "OpenForWork"), HELD);
+        work.passed(bound("octo", "Observe", "OpenForWork"), HELD, NONE);
         assertThat(work.waits("octo", HOST)).hasValue("a person holds it");
-        work.passed(work.bound(second), HELD);
+        work.passed(work.bound(second), HELD, NONE);
         assertThat(work.mayStop("octo", HOST)).isTrue();
     }
 

@@ -220,7 +220,7 @@ class SettledSshTest {
         hostAnswers = true;
         var work = new OpenForWork(Pace.real());
         var spec = OpenForWorkTest.spec("octo", "Plan", "OpenForWork", "01");
-        work.passed(work.bound(spec), Map.of());
+        work.passed(work.bound(spec), Map.of(), Set.of());
         try (var _ = new OpenedSsh(kept, work, tries, settled)) {
             await().until(() -> kept.all().isEmpty());
         }
