@@ -7,6 +7,7 @@ import io.plumbline.drivers.vcenter.SshDebts;
 
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 
 import tools.jackson.databind.json.JsonMapper;
 
@@ -59,8 +60,8 @@ record KeptDebts(SshOpened kept, AuditLog audit, String cluster, SshOpened.By by
     }
 
     @Override
-    public void notStarted(String host, String why) {
-        log.atWarn()
+    public void notStarted(String host, String why, boolean passes) {
+        log.atLevel(passes ? Level.INFO : Level.WARN)
                 .addKeyValue("cluster", cluster)
                 .addKeyValue("host", host)
                 .addKeyValue("why", why)

@@ -43,6 +43,7 @@ final class OpenedSsh implements AutoCloseable {
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private volatile boolean ended;
     private boolean broken;
+    private boolean owed;
 
     OpenedSsh(SshOpened kept, OpenForWork work, StopTries tries, SettledSsh settled) {
         this.kept = kept;
@@ -86,6 +87,10 @@ final class OpenedSsh implements AutoCloseable {
     private void round() {
         var rows = kept.all();
         tries.only(rows);
+        if (owed && rows.isEmpty()) {
+            log.atInfo().log("no SSH of any host runs by us any more");
+        }
+        owed = !rows.isEmpty();
         var due = new ArrayList<Row>();
         var stale = new HashMap<Renewal, List<Row>>();
         for (var row : rows) {
@@ -113,7 +118,7 @@ final class OpenedSsh implements AutoCloseable {
                 });
     }
 
-    /** It is owed for who opens it by now. */
+    /** It is owed for who opens it by now, by the name under which our session is known. */
     private void open(Row row, List<Opener> openers) {
         tries.ended(row);
         kept.seen(row);

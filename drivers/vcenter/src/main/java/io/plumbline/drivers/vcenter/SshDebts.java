@@ -36,6 +36,10 @@ public interface SshDebts {
     /** It was started just now. Whoever has to know is told; that this fails undoes nothing. */
     void started(Debt debt);
 
-    /** It could not be started, as far as is known. Not said again until it is another reason. */
-    void notStarted(String host, String why);
+    /**
+     * It could not be started, as far as is known. Not said again until it is another reason.
+     *
+     * @param passes whether that may pass by itself, as where the host is just booting
+     */
+    void notStarted(String host, String why, boolean passes);
 }

@@ -44,14 +44,14 @@ public record SshDoor(
             Thread.currentThread().interrupt();
             return false;
         } catch (ExecutionException e) { // The store may be away.
-            tell("starting it broke off: " + e.getCause());
+            tell("starting it broke off: " + e.getCause(), false);
             return false;
         }
     }
 
-    private void tell(String why) {
+    private void tell(String why, boolean passes) {
         if (shared.latch(host).isNews(why)) {
-            debts.notStarted(host.name(), why);
+            debts.notStarted(host.name(), why, passes);
         }
     }
 
@@ -64,10 +64,11 @@ public record SshDoor(
         try {
             return inTurn(off.get());
         } catch (VCenterException e) {
-            if (e.trouble().isDenial()) {
+            var isDenial = e.trouble().isDenial();
+            if (isDenial) {
                 shared.latch(host).denied(shared.now());
             }
-            tell(e.trouble().of(host).text());
+            tell(e.trouble().of(host).text(), !isDenial);
             return false;
         } finally {
             lock.unlock();
