@@ -128,8 +128,10 @@ public record ClusterSpec(
         if (modes.overall() == Mode.Enforce) {
             leaving.stream()
                     .filter(some -> some.of().asksForSsh())
-                    .forEach(some -> hosts(some.units())
-                            .forEach(host -> open.put(host, some.of().vsphere().orElseThrow())));
+                    .forEach(some ->
+                            hosts(some.units())
+                                    .forEach(host ->
+                                            open.put(host, some.of().vsphere().orElseThrow())));
             if (asksForSsh()) {
                 hosts.forEach(declared -> open.put(declared.host(), vsphere.orElseThrow()));
             }

@@ -10,7 +10,9 @@ import io.plumbline.target.Target;
 
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -38,11 +40,12 @@ final class OpenForWork {
     record Bound(String cluster, Set<Host> hosts, Map<Host, Opener> open, boolean works) {}
 
     /**
+     * @param name of the host, as its spec spells it
      * @param by the way to its vCenter
      */
-    record Opener(String cluster, SshOpened.By by) {}
+    record Opener(String cluster, String name, SshOpened.By by) {}
 
-    private record Passed(Bound by, Map<Target, OnHold> onHold, Set<Target> out) {
+    private record Passed(Bound by, Map<Host, OnHold> onHold, Set<Host> out) {
         boolean holds(Host host, Instant now) {
             var hold = onHold.get(host);
             return hold != null && hold.lasts(now);
@@ -55,13 +58,18 @@ final class OpenForWork {
 
     Bound bound(ClusterSpec spec) {
         var cluster = spec.name().value();
-        var open =
-                spec.opensSsh().entrySet().stream()
-                        .collect(Collectors.toMap(
-                                Map.Entry::getKey,
-                                one -> new Opener(cluster, VCenters.by(one.getValue()))));
+        var open = new HashMap<Host, Opener>();
+        spec.opensSsh()
+                .forEach((host, in) ->
+                        open.merge(
+                                alike(host),
+                                new Opener(cluster, host.name(), VCenters.by(in)),
+                                (one, other) ->
+                                        spec.leavingUnits().contains(new Host(one.name()))
+                                                ? other
+                                                : one));
         var works = spec.modes().overall() == Mode.Enforce;
-        var bound = new Bound(cluster, spec.hostsWithLeaving(), open, works);
+        var bound = new Bound(cluster, alike(spec.hostsWithLeaving()), Map.copyOf(open), works);
         newest.put(bound.cluster(), bound);
         return bound;
     }
@@ -71,8 +79,26 @@ final class OpenForWork {
      * @return whether that says anything else than the pass before
      */
     boolean passed(Bound by, Map<Target, OnHold> onHold, Set<Target> out) {
-        var now = new Passed(by, onHold, Set.copyOf(out));
+        var held = new HashMap<Host, OnHold>();
+        onHold.forEach((unit, hold) -> {
+            if (unit instanceof Host host) {
+                held.put(alike(host), hold);
+            }
+        });
+        var now = new Passed(by, Map.copyOf(held), alike(out));
         return !now.equals(passed.put(by.cluster(), now));
+    }
+
+    /** Names of vCenter and of the network are told apart by no capital letters. */
+    private static Host alike(Host host) {
+        return new Host(host.name().toLowerCase(Locale.ROOT));
+    }
+
+    private static Set<Host> alike(Set<? extends Target> units) {
+        return units.stream()
+                .filter(Host.class::isInstance)
+                .map(unit -> alike((Host) unit))
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /**
@@ -81,9 +107,9 @@ final class OpenForWork {
     boolean mayStart(Bound asking, Host host) {
         var last = passed.get(asking.cluster());
         return last != null
-                && asking.open().containsKey(host)
-                && last.by().open().containsKey(host)
-                && !last.holds(host, pace.now());
+                && asking.open().containsKey(alike(host))
+                && last.by().open().containsKey(alike(host))
+                && !last.holds(alike(host), pace.now());
     }
 
     boolean mayStop(String cluster, Host host) {
@@ -93,15 +119,15 @@ final class OpenForWork {
     /** Whose newest spec wants it open, in order. */
     List<Opener> openers(Host host) {
         return newest.values().stream()
-                .flatMap(one -> Optional.ofNullable(one.open().get(host)).stream())
+                .flatMap(one -> Optional.ofNullable(one.open().get(alike(host))).stream())
                 .sorted(Comparator.comparing(Opener::cluster))
                 .toList();
     }
 
     /**
      * Why it is not stopped though no newest spec wants it open. A hold of a host that no spec has
-     * any more nobody can end, so it keeps nothing. One that is out is put back first where the mode
-     * allows that, though the key is gone: in the middle of it nobody else would.
+     * any more nobody can end, so it keeps nothing. One that is out is put back first where the
+     * mode allows that, though the key is gone: in the middle of it nobody else would.
      *
      * @param cluster for whose work it was started
      */
@@ -109,7 +135,9 @@ final class OpenForWork {
         if (!passed.containsKey(cluster)) {
             return Optional.of("no spec of cluster " + cluster + " is in force yet");
         }
-        return newest.values().stream().flatMap(one -> waits(one, host).stream()).findFirst();
+        return newest.values().stream()
+                .flatMap(one -> waits(one, alike(host)).stream())
+                .findFirst();
     }
 
     private Optional<String> waits(Bound one, Host host) {

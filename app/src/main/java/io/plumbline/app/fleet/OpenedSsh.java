@@ -122,9 +122,13 @@ final class OpenedSsh implements AutoCloseable {
     private void open(Row row, List<Opener> openers) {
         tries.ended(row);
         kept.seen(row);
-        if (openers.stream().noneMatch(one -> one.cluster().equals(row.cluster()))) {
-            kept.takenOver(row, openers.getFirst().cluster());
+        if (openers.stream().noneMatch(one -> isFor(one, row))) {
+            kept.takenOver(row, openers.getFirst().cluster(), openers.getFirst().name());
         }
+    }
+
+    private static boolean isFor(Opener one, Row row) {
+        return one.cluster().equals(row.cluster()) && one.name().equals(row.name());
     }
 
     /** One vCenter, by which specs go there now. */

@@ -66,7 +66,9 @@ record SettledSsh(
         return ways;
     }
 
-    /** They are kept by one of these that leads to their vCenter; if none is seen to, as they are. */
+    /**
+     * They are kept by one of these that leads to their vCenter; if none is seen to, as they are.
+     */
     void renew(String vcenter, List<SshOpened.By> ways, List<Row> rows) {
         for (var by : ways) {
             try {
@@ -116,8 +118,7 @@ record SettledSsh(
 
     private Closing closing(Row row, SshServices way, BooleanSupplier mayStop) {
         try {
-            return doors.closings(way)
-                    .of(KeptDebts.debt(row), mayStop, end -> settle(row, end));
+            return doors.closings(way).of(KeptDebts.debt(row), mayStop, end -> settle(row, end));
         } catch (IllegalStateException e) { // That way itself is broken.
             return new Closing.Left(e.toString());
         }

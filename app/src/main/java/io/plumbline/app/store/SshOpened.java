@@ -82,8 +82,8 @@ public final class SshOpened {
         var known =
                 jdbc.sql(
                                 "update ssh_opened set name = ?, cluster = ?, url = ?, tls = ?,"
-                                    + " credential = ?, starts = starts + 1, unseen_ms = null,"
-                                    + " gone_ms = null where vcenter = ? and host = ?")
+                                        + " credential = ?, starts = starts + 1, unseen_ms = null,"
+                                        + " gone_ms = null where vcenter = ? and host = ?")
                         .params(
                                 row.name(),
                                 row.cluster(),
@@ -113,10 +113,10 @@ public final class SshOpened {
         return known == 0;
     }
 
-    /** Another cluster works on that host by now. */
-    public void takenOver(Row row, String by) {
-        jdbc.sql("update ssh_opened set cluster = ? where vcenter = ? and host = ?")
-                .params(by, row.vcenter(), row.host())
+    /** Another cluster works on that host by now, or its spec spells it otherwise. */
+    public void takenOver(Row row, String by, String name) {
+        jdbc.sql("update ssh_opened set cluster = ?, name = ? where vcenter = ? and host = ?")
+                .params(by, name, row.vcenter(), row.host())
                 .update();
     }
 
@@ -124,7 +124,7 @@ public final class SshOpened {
     public void renewed(Row row, By by) {
         jdbc.sql(
                         "update ssh_opened set url = ?, tls = ?, credential = ? where vcenter = ?"
-                            + " and host = ?")
+                                + " and host = ?")
                 .params(by.url(), by.tls(), by.credential(), row.vcenter(), row.host())
                 .update();
     }
@@ -132,11 +132,10 @@ public final class SshOpened {
     /** It was tried in vain: no way told of it, or all of them said that it is not there. */
     public Unseen unseen(Row row, Instant now, boolean isGone) {
         var since = row.unseen().map(Unseen::since).orElse(now);
-        var gone =
-                Optional.of(row.unseen().flatMap(Unseen::gone).orElse(now)).filter(_ -> isGone);
+        var gone = Optional.of(row.unseen().flatMap(Unseen::gone).orElse(now)).filter(_ -> isGone);
         jdbc.sql(
                         "update ssh_opened set unseen_ms = ?, gone_ms = ? where vcenter = ? and"
-                            + " host = ? and starts = ?")
+                                + " host = ? and starts = ?")
                 .params(
                         Arrays.asList(
                                 since.toEpochMilli(),
@@ -153,7 +152,7 @@ public final class SshOpened {
         if (row.unseen().isPresent()) {
             jdbc.sql(
                             "update ssh_opened set unseen_ms = null, gone_ms = null where vcenter ="
-                                + " ? and host = ?")
+                                    + " ? and host = ?")
                     .params(row.vcenter(), row.host())
                     .update();
         }
@@ -163,7 +162,7 @@ public final class SshOpened {
     public List<Row> all() {
         return jdbc.sql(
                         "select vcenter, host, name, cluster, url, tls, credential, opened_ms,"
-                                + " starts, unseen_ms, gone_ms from ssh_opened order by vcenter, host")
+                            + " starts, unseen_ms, gone_ms from ssh_opened order by vcenter, host")
                 .query((row, _) -> row(row))
                 .list();
     }

@@ -85,6 +85,19 @@ class OpenForWorkTest {
         assertThat(work.mayStop("octo", HOST)).isFalse();
     }
 
+    @Test
+    void a_name_in_other_letters_is_the_same_host() {
+        var as = new Host("ESX01.Lab");
+        var open = bound("octo", "Enforce", "OpenForWork");
+        work.passed(open, NOBODY, NONE);
+        assertThat(work.mayStart(open, as)).isTrue();
+        assertThat(work.mayStop("octo", as)).isFalse();
+        work.passed(open, Map.of(as, HELD.get(HOST)), NONE);
+        assertThat(work.mayStart(open, HOST)).isFalse();
+        work.passed(bound("octo", "Observe", "OpenForWork"), HELD, NONE);
+        assertThat(work.mayStop("octo", as)).isFalse();
+    }
+
     /** It would stay in maintenance, its machines off, until a person starts SSH. */
     @Test
     void a_host_in_the_middle_of_an_outage_is_closed_by_its_mode_alone() {

@@ -194,6 +194,14 @@ class SettledSshTest {
 
     /** A host of its name was added there; the debt is to the old one. */
     @Test
+    /** A commit spells it otherwise: it is the same machine, and our session has the new name. */
+    @Test
+    void a_host_that_its_spec_spells_in_other_letters_is_owed_under_that_name() {
+        kept.keep(new Row("vc-1", "host-1", "ESX01.lab", "octo", by("vc"), Instant.EPOCH, 1));
+        opens("octo", () -> kept.all().equals(List.of(row(by("vc")))));
+        assertThat(hungUp).isEmpty();
+    }
+
     void a_way_that_leads_to_another_vcenter_by_now_is_not_that_of_a_debt() {
         kept.keep(row(LESS));
         instances.put("vc", "vc-2");

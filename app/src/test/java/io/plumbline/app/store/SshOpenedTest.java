@@ -43,7 +43,7 @@ class SshOpenedTest {
         opened.settle(read);
 
         assertThat(opened.all()).containsExactly(row("host-1", OLD, 2));
-        opened.takenOver(read, "nona");
+        opened.takenOver(read, "nona", "esx01.lab");
         assertThat(opened.all()).extracting(Row::cluster).containsExactly("nona");
     }
 }

@@ -4,6 +4,7 @@ import io.plumbline.target.Host;
 
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
@@ -18,7 +19,7 @@ public final class SshDoors {
     private final InstantSource clock;
     private final Consumer<Host> hangsUp;
     private final LongSupplier ticks;
-    private final Map<Host, Latch> latches = new ConcurrentHashMap<>();
+    private final Map<String, Latch> latches = new ConcurrentHashMap<>();
 
     /**
      * @param clock the devices' time
@@ -55,7 +56,8 @@ public final class SshDoors {
         hangsUp.accept(host);
     }
 
+    /** One a machine: in vCenter's names capital letters tell nothing apart. */
     Latch latch(Host host) {
-        return latches.computeIfAbsent(host, _ -> new Latch(ticks));
+        return latches.computeIfAbsent(host.name().toLowerCase(Locale.ROOT), _ -> new Latch(ticks));
     }
 }

@@ -203,7 +203,8 @@ final class SshDoorsTest {
             assertThat(closed()).isInstanceOf(Closing.Left.class);
             vcenter.hangs.countDown();
         }
-        doors.latch(HOST).lock().lock();
+        doors.latch(new Host("ESX01.LAB")).lock().lock();
+        assertThat(doors.latch(HOST).lock().isHeldByCurrentThread()).isTrue();
         assertThat(debts.said).containsExactly("owed", "started");
     }
 
