@@ -1,6 +1,7 @@
 package io.plumbline.app.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.plumbline.app.store.AuditLog;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.transaction.CannotCreateTransactionException;
+import org.springframework.transaction.support.SimpleTransactionStatus;
 import org.springframework.transaction.support.TransactionCallback;
 import org.springframework.transaction.support.TransactionOperations;
 
@@ -72,17 +74,17 @@ class SettledSshTest {
                                             answer(method.getName(), login.credential())));
     private final InstantSource clock = () -> now;
     private StopTries tries = new StopTries(clock);
-    private SettledSsh settled = settled();
+    private SettledSsh settled = settled(store.audit);
 
-    private SettledSsh settled() {
+    private SettledSsh settled(AuditLog audit) {
         return new SettledSsh(
-                kept, store.audit, vcenters, new SshDoors(clock, hungUp::add), tries, clock);
+                kept, audit, vcenters, new SshDoors(clock, hungUp::add), tries, clock);
     }
 
     /** The daemon is killed; the store is as it was. */
     private void another() {
         tries = new StopTries(clock);
-        settled = settled();
+        settled = settled(store.audit);
     }
 
     private static SshOpened.By by(String credential) {
@@ -192,8 +194,6 @@ class SettledSshTest {
         assertThat(hungUp).isEmpty();
     }
 
-    /** A host of its name was added there; the debt is to the old one. */
-    @Test
     /** A commit spells it otherwise: it is the same machine, and our session has the new name. */
     @Test
     void a_host_that_its_spec_spells_in_other_letters_is_owed_under_that_name() {
@@ -202,6 +202,8 @@ class SettledSshTest {
         assertThat(hungUp).isEmpty();
     }
 
+    /** A host of its name was added there; the debt is to the old one. */
+    @Test
     void a_way_that_leads_to_another_vcenter_by_now_is_not_that_of_a_debt() {
         kept.keep(row(LESS));
         instances.put("vc", "vc-2");
@@ -233,6 +235,39 @@ class SettledSshTest {
             await().until(() -> kept.all().isEmpty());
         }
         assertThat(audited()).contains("closed");
+    }
+
+    /** Before the line is written, or before the row is gone. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void a_daemon_killed_while_it_settles_has_it_closed_and_told_once_more(boolean written) {
+        kept.keep(row(MORE));
+        hostAnswers = true;
+        settled = settled(new AuditLog(store.jdbc, deadly(written), clock));
+        assertThatThrownBy(() -> tried(Duration.ofHours(1), MORE)).isInstanceOf(Death.class);
+        assertThat(kept.all()).containsExactly(row(MORE));
+
+        another();
+        tried(Duration.ofHours(1), MORE);
+
+        assertThat(kept.all()).isEmpty();
+        assertThat(store.audit.lines(0, 10)).hasSize(written ? 2 : 1);
+    }
+
+    private static final class Death extends Error {
+        private static final long serialVersionUID = 1;
+    }
+
+    private static TransactionOperations deadly(boolean written) {
+        return new TransactionOperations() {
+            @Override
+            public <T extends @Nullable Object> T execute(TransactionCallback<T> action) {
+                if (written) {
+                    action.doInTransaction(new SimpleTransactionStatus());
+                }
+                throw new Death();
+            }
+        };
     }
 
     /** What runs is on record already. */

@@ -182,6 +182,18 @@ final class SshDoorsTest {
         assertThat(door.open()).isTrue();
     }
 
+    /** Nobody would know of it after a kill. */
+    @Test
+    void where_the_store_is_away_nothing_is_started() {
+        debts.away = true;
+        assertThat(opens()).isFalse();
+        assertThat(vcenter.done()).isEmpty();
+        assertThat(debts.said).containsExactly("not started");
+        debts.away = false;
+        now = now.plus(Duration.ofMinutes(1));
+        assertThat(opens()).isTrue();
+    }
+
     /** Its script took too long for the host, and went on. */
     @Test
     void a_start_that_the_host_calls_failed_is_owed() {
@@ -282,10 +294,14 @@ final class SshDoorsTest {
     private final class Memory implements SshDebts {
         private final TreeMap<String, Debt> kept = new TreeMap<>();
         private final List<String> said = new ArrayList<>();
+        private boolean away;
 
         @Override
         public boolean keep(Debt debt) {
             mayDie();
+            if (away) {
+                throw new IllegalStateException("the store is away");
+            }
             var isNew = kept.put(debt.of().host(), debt) == null;
             said.add("owed");
             mayDie();
