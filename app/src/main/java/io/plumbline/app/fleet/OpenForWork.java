@@ -126,8 +126,8 @@ final class OpenForWork {
 
     /**
      * Why it is not stopped though no newest spec wants it open. A hold of a host that no spec has
-     * any more nobody can end, so it keeps nothing. One that is out is put back first where the
-     * mode allows that, though the key is gone: in the middle of it nobody else would.
+     * any more nobody can end, so it keeps nothing. One that is out stays open where the mode
+     * allows that, though the key is gone: it is to be put back.
      *
      * @param cluster for whose work it was started
      */

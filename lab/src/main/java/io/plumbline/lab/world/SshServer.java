@@ -84,6 +84,10 @@ public final class SshServer {
         host.changed();
     }
 
+    /**
+     * By its policy. The manual of vSphere 6.7 (Security Profile, "Start and stop manually") has a
+     * service that ran run again, against the API's HostServicePolicy: which is so was not seen.
+     */
     void boot() {
         become(startsWithHost, "a boot");
         heard();
