@@ -111,10 +111,11 @@ final class StopTries {
 
     private static void tell(Row row, String why, Optional<Instant> givenUp) {
         var warning = warn(row, why);
-        givenUp.ifPresent(at -> warning.addKeyValue("givenUp", at));
-        warning.log(
-                "SSH that was started for our work may still run; stop it by hand if that does not"
-                        + " pass");
+        givenUp.map(at -> warning.addKeyValue("givenUp", at))
+                .orElse(warning)
+                .log(
+                        "SSH that was started for our work may still run; stop it by hand if that"
+                                + " does not pass");
     }
 
     private static LoggingEventBuilder warn(Row row, String why) {
