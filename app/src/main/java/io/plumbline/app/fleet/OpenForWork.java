@@ -45,6 +45,13 @@ final class OpenForWork {
      */
     record Opener(String cluster, String name, SshOpened.By by) {}
 
+    /**
+     * Why a host is not stopped.
+     *
+     * @param isSaid that a spec, a pass or a person keeps it; else one is awaited that may
+     */
+    record Wait(String why, boolean isSaid) {}
+
     private record Passed(Bound by, Map<Host, OnHold> onHold, Set<Host> out) {
         boolean holds(Host host, Instant now) {
             var hold = onHold.get(host);
@@ -131,31 +138,36 @@ final class OpenForWork {
      *
      * @param cluster for whose work it was started
      */
-    Optional<String> waits(String cluster, Host host) {
+    Optional<Wait> waits(String cluster, Host host) {
         if (!passed.containsKey(cluster)) {
-            return Optional.of("no spec of cluster " + cluster + " is in force yet");
+            return Optional.of(
+                    new Wait("no spec of cluster " + cluster + " is in force yet", false));
         }
         return newest.values().stream()
                 .flatMap(one -> waits(one, alike(host)).stream())
                 .findFirst();
     }
 
-    private Optional<String> waits(Bound one, Host host) {
+    private Optional<Wait> waits(Bound one, Host host) {
         var last = passed.get(one.cluster());
         if (last == null) {
             return one.hosts().contains(host)
-                    ? Optional.of("cluster " + one.cluster() + " had no pass yet")
+                    ? Optional.of(new Wait("cluster " + one.cluster() + " had no pass yet", false))
                     : Optional.empty();
         }
         if (last.by().open().containsKey(host)) {
-            return Optional.of("cluster " + one.cluster() + " had no pass by its newest spec yet");
+            return said("cluster " + one.cluster() + " had no pass by its newest spec yet");
         }
         if (one.works() && last.by().works() && last.out().contains(host)) {
-            return Optional.of("it is out of service by us");
+            return said("it is out of service by us");
         }
         var has = one.hosts().contains(host) || last.by().hosts().contains(host);
         return has && last.holds(host, pace.now())
-                ? Optional.of("a person holds it")
+                ? said("a person holds it")
                 : Optional.empty();
+    }
+
+    private static Optional<Wait> said(String why) {
+        return Optional.of(new Wait(why, true));
     }
 }

@@ -149,12 +149,14 @@ final class OpenedSsh implements AutoCloseable {
         });
     }
 
+    /** Each daemon waits for its first passes: of the host that says nothing. */
     private boolean isDue(Row row) {
-        var host = new Host(row.name());
-        var waits = work.waits(row.cluster(), host);
-        waits.ifPresent(why -> {
-            tries.waits(row, why);
-            kept.seen(row);
+        var waits = work.waits(row.cluster(), new Host(row.name()));
+        waits.ifPresent(wait -> {
+            tries.waits(row, wait.why());
+            if (wait.isSaid()) {
+                kept.seen(row);
+            }
         });
         return waits.isEmpty() && tries.isDue(row);
     }

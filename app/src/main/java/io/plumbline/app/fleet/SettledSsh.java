@@ -133,12 +133,11 @@ record SettledSsh(
                         row,
                         gone.map(_ -> "its vCenter tells of no such host").orElse(why),
                         Optional.of(end));
-        if (clock.instant().isAfter(end)) {
-            if (gone.isPresent()) {
-                givenUp(row, "notInVCenterSince", gone.get());
-            } else if (tried) {
-                givenUp(row, "notReachedSince", unseen.since());
-            }
+        if (tried && clock.instant().isAfter(end)) {
+            givenUp(
+                    row,
+                    gone.isPresent() ? "notInVCenterSince" : "notReachedSince",
+                    gone.orElse(unseen.since()));
         }
     }
 

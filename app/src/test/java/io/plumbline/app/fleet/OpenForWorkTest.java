@@ -3,6 +3,7 @@ package io.plumbline.app.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.app.fleet.OpenForWork.Opener;
+import io.plumbline.app.fleet.OpenForWork.Wait;
 import io.plumbline.app.work.Pace;
 import io.plumbline.plan.OnHold;
 import io.plumbline.spec.ClusterSpec;
@@ -22,7 +23,7 @@ class OpenForWorkTest {
     private static final Host HOST = new Host("esx01.lab");
     private static final Map<Target, OnHold> NOBODY = Map.of();
     private static final Set<Target> NONE = Set.of();
-    private static final Map<Target, OnHold> HELD =
+    static final Map<Target, OnHold> HELD =
             Map.of(HOST, new OnHold("ada", "a look at its fan", Optional.empty()));
 
     private final OpenForWork work = new OpenForWork(Pace.real());
@@ -35,7 +36,7 @@ class OpenForWorkTest {
     void before_the_first_pass_of_its_cluster_nothing_is_started_or_stopped() {
         var other = bound("other", "Observe", "AsFound");
         work.passed(other, NOBODY, NONE);
-        assertThat(work.waits("octo", HOST)).hasValue("no spec of cluster octo is in force yet");
+        assertThat(work.waits("octo", HOST)).hasValue(awaited("no spec of cluster octo is in force yet"));
         assertThat(work.mayStop("octo", HOST)).as("this build may refuse its spec").isFalse();
 
         var octo = bound("octo", "Enforce", "OpenForWork");
@@ -62,7 +63,7 @@ class OpenForWorkTest {
         var again = bound("octo", "Enforce", "AsFound");
         assertThat(work.mayStart(again, HOST)).isFalse();
         assertThat(work.waits("octo", HOST))
-                .hasValue("cluster octo had no pass by its newest spec yet");
+                .hasValue(said("cluster octo had no pass by its newest spec yet"));
         work.passed(again, NOBODY, NONE);
         assertThat(work.mayStart(open, HOST)).as("an old binding").isFalse();
         assertThat(work.mayStop("octo", HOST)).isTrue();
@@ -74,9 +75,9 @@ class OpenForWorkTest {
         assertThat(work.mayStop("octo", HOST)).isTrue();
 
         var there = bound("nona", "Enforce", "AsFound");
-        assertThat(work.waits("octo", HOST)).hasValue("cluster nona had no pass yet");
+        assertThat(work.waits("octo", HOST)).hasValue(awaited("cluster nona had no pass yet"));
         work.passed(there, HELD, NONE);
-        assertThat(work.waits("octo", HOST)).hasValue("a person holds it");
+        assertThat(work.waits("octo", HOST)).hasValue(said("a person holds it"));
         work.passed(there, NOBODY, NONE);
         assertThat(work.mayStop("octo", HOST)).isTrue();
 
@@ -102,10 +103,10 @@ class OpenForWorkTest {
     @Test
     void a_host_in_the_middle_of_an_outage_is_closed_by_its_mode_alone() {
         work.passed(bound("octo", "Enforce", "AsFound"), NOBODY, Set.of(HOST));
-        assertThat(work.waits("octo", HOST)).hasValue("it is out of service by us");
+        assertThat(work.waits("octo", HOST)).hasValue(said("it is out of service by us"));
         work.passed(work.bound(spec("octo", "Enforce", "AsFound", "02")), NOBODY, NONE);
         work.passed(bound("nona", "Enforce", "AsFound"), NOBODY, Set.of(HOST));
-        assertThat(work.waits("octo", HOST)).hasValue("it is out of service by us");
+        assertThat(work.waits("octo", HOST)).hasValue(said("it is out of service by us"));
 
         var brake = bound("nona", "Observe", "AsFound");
         assertThat(work.mayStop("octo", HOST)).isTrue();
@@ -130,9 +131,17 @@ class OpenForWorkTest {
                 .as("it is leaving")
                 .containsExactly("octo");
         work.passed(bound("octo", "Observe", "OpenForWork"), HELD, NONE);
-        assertThat(work.waits("octo", HOST)).hasValue("a person holds it");
+        assertThat(work.waits("octo", HOST)).hasValue(said("a person holds it"));
         work.passed(work.bound(second), HELD, NONE);
         assertThat(work.mayStop("octo", HOST)).isTrue();
+    }
+
+    private static Wait said(String why) {
+        return new Wait(why, true);
+    }
+
+    private static Wait awaited(String why) {
+        return new Wait(why, false);
     }
 
     static ClusterSpec spec(String cluster, String mode, String ssh, String host) {

@@ -46,6 +46,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 
 /** A debt to a host, and when it ends, by logins at its vCenter that see more or less. */
@@ -141,6 +142,48 @@ class SettledSshTest {
         tried(Duration.ofHours(1));
         assertThat(kept.all()).isEmpty();
         assertThat(audited()).contains("notReachedSince");
+    }
+
+    /** A daemon that comes up knows of no spec at first, and of no pass: that is no word. */
+    @ParameterizedTest
+    @ValueSource(strings = {"nothing", "no pass", "a hold"})
+    void only_who_keeps_a_host_open_has_the_days_counted_anew(String known) {
+        kept.keep(row(LESS));
+        kept.unseen(kept.all().getFirst(), now, true);
+        var counted = kept.all().getFirst().unseen();
+        var work = new OpenForWork(Pace.real());
+        if (!known.equals("nothing")) {
+            var bound = work.bound(OpenForWorkTest.spec("octo", "Plan", "AsFound", "01"));
+            if (known.equals("a hold")) {
+                work.passed(bound, OpenForWorkTest.HELD, Set.of());
+            }
+        }
+        var looked = new CountDownLatch(1);
+        tries =
+                new StopTries(
+                        () -> {
+                            looked.countDown();
+                            return now;
+                        });
+        try (var _ = new OpenedSsh(kept, work, tries, settled)) { // Whose end awaits its round.
+            await().until(() -> looked.getCount() == 0);
+        }
+        assertThat(kept.all())
+                .extracting(Row::unseen)
+                .containsExactly(known.equals("a hold") ? Optional.empty() : counted);
+    }
+
+    /** Nobody asked over a weekend, and what it then sees may be of a vCenter that comes up. */
+    @Test
+    void a_host_is_not_given_up_by_the_first_try_of_a_daemon() {
+        kept.keep(row(LESS));
+        tried(Duration.ofHours(1), LESS);
+        another();
+        now = now.plus(Duration.ofDays(2));
+        tried(Duration.ofHours(1), LESS);
+        assertThat(kept.all()).hasSize(1);
+        tried(Duration.ofHours(1), LESS);
+        assertThat(kept.all()).isEmpty();
     }
 
     @Test
