@@ -10,6 +10,7 @@ import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -19,6 +20,8 @@ import java.util.function.Supplier;
  * @param summary how the cluster and its units stood at the end of this pass
  * @param links what both ends of every link made of it at the end of this pass
  * @param onHold whom a person holds, also of units that the spec has no more
+ * @param out units that were out of service by us at the end of this pass, or were owed what made
+ *     way for them
  * @param bugs what went wrong inside this pass for a unit; the others went on
  * @param acts how many acts were sent to devices
  * @param lookAgain endpoints that have to be observed anew before anything more can be done there,
@@ -31,12 +34,14 @@ public record Outcome(
         Supplier<ClusterStatus> summary,
         Supplier<FabricStanding> links,
         Map<Target, OnHold> onHold,
+        Set<Target> out,
         Map<Target, RuntimeException> bugs,
         int acts,
         Map<Endpoint, Duration> lookAgain,
         Duration again) {
     public Outcome {
         onHold = Map.copyOf(onHold);
+        out = Set.copyOf(out);
         bugs = Map.copyOf(bugs);
         lookAgain = Map.copyOf(lookAgain);
     }

@@ -1,5 +1,7 @@
 package io.plumbline.loop;
 
+import static java.util.stream.Collectors.toSet;
+
 import io.plumbline.agreement.FabricStanding;
 import io.plumbline.desired.Desired;
 import io.plumbline.desired.Desires;
@@ -25,6 +27,7 @@ import io.plumbline.plan.Plan;
 import io.plumbline.plan.PlanCheck;
 import io.plumbline.plan.PlanGate;
 import io.plumbline.plan.Planner;
+import io.plumbline.plan.UnitPlan;
 import io.plumbline.plan.UnitStanding;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Setting;
@@ -39,6 +42,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -138,6 +142,7 @@ public final class ReconcilePass {
                         .status(spec.name().value(), plan, fabric, bugs),
                 fabric,
                 chronicle.history().onHold(),
+                out(plan, chronicle),
                 bugs,
                 acts,
                 lookAgain(plan, chronicle),
@@ -149,8 +154,19 @@ public final class ReconcilePass {
      * it made way for us, and no person has said to leave it alone.
      */
     static boolean isOurs(UnitStanding standing, Instant now) {
-        return (!(standing.phase() instanceof Phase.InService) || standing.owesAnything())
-                && standing.onHold().filter(hold -> hold.lasts(now)).isEmpty();
+        return isOut(standing) && standing.onHold().filter(hold -> hold.lasts(now)).isEmpty();
+    }
+
+    private static boolean isOut(UnitStanding standing) {
+        return !(standing.phase() instanceof Phase.InService) || standing.owesAnything();
+    }
+
+    /** Also who leaves, or asks machines to go, by this pass alone. */
+    private static Set<Target> out(Plan plan, Chronicle chronicle) {
+        return plan.units().stream()
+                .map(UnitPlan::unit)
+                .filter(unit -> isOut(chronicle.history().of(unit)))
+                .collect(toSet());
     }
 
     /** The same spec and the same cards give the same wishes, so they are derived once. */

@@ -1,9 +1,6 @@
 package io.plumbline.plan;
 
-import io.plumbline.target.Target;
-
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -24,14 +21,6 @@ public record Plan(String revision, List<UnitPlan> units, int atOnce) {
     /** Every unit is in service and as wished: this pass plans nothing. */
     public boolean plansNothing() {
         return units.stream().allMatch(UnitPlan::inPlumb);
-    }
-
-    /** Who is out of service by us. */
-    public Set<Target> out() {
-        return units.stream()
-                .filter(unit -> !(unit.phase() instanceof Phase.InService))
-                .map(UnitPlan::unit)
-                .collect(Collectors.toSet());
     }
 
     /** A hash over the digests of the units that change. */

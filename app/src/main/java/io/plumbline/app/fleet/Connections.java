@@ -151,7 +151,7 @@ public final class Connections implements AutoCloseable {
                 new Roster(devices).of(spec),
                 pace,
                 outcome -> {
-                    if (work.passed(bound, outcome.onHold(), outcome.plan().out())) {
+                    if (work.passed(bound, outcome.onHold(), outcome.out())) {
                         opened.ifPresent(OpenedSsh::wake);
                     }
                 });

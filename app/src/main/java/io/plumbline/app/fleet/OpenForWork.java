@@ -82,7 +82,7 @@ final class OpenForWork {
     }
 
     /**
-     * @param out who is out of service by us
+     * @param out who is out of service by us, or is owed what made way for it
      * @return whether that says anything else than the pass before
      */
     boolean passed(Bound by, Map<Target, OnHold> onHold, Set<Target> out) {
@@ -159,12 +159,12 @@ final class OpenForWork {
             return said("cluster " + one.cluster() + " had no pass by its newest spec yet");
         }
         if (one.works() && last.by().works() && last.out().contains(host)) {
-            return said("it is out of service by us");
+            return said(
+                    "it is out of service by us, or what made way for it is not back: if it does"
+                            + " not answer, start its SSH by hand, so that it is put back");
         }
         var has = one.hosts().contains(host) || last.by().hosts().contains(host);
-        return has && last.holds(host, pace.now())
-                ? said("a person holds it")
-                : Optional.empty();
+        return has && last.holds(host, pace.now()) ? said("a person holds it") : Optional.empty();
     }
 
     private static Optional<Wait> said(String why) {

@@ -26,6 +26,10 @@ class OpenForWorkTest {
     static final Map<Target, OnHold> HELD =
             Map.of(HOST, new OnHold("ada", "a look at its fan", Optional.empty()));
 
+    private static final String OUT =
+            "it is out of service by us, or what made way for it is not back: if it does not"
+                    + " answer, start its SSH by hand, so that it is put back";
+
     private final OpenForWork work = new OpenForWork(Pace.real());
 
     private OpenForWork.Bound bound(String cluster, String mode, String ssh) {
@@ -36,7 +40,8 @@ class OpenForWorkTest {
     void before_the_first_pass_of_its_cluster_nothing_is_started_or_stopped() {
         var other = bound("other", "Observe", "AsFound");
         work.passed(other, NOBODY, NONE);
-        assertThat(work.waits("octo", HOST)).hasValue(awaited("no spec of cluster octo is in force yet"));
+        assertThat(work.waits("octo", HOST))
+                .hasValue(awaited("no spec of cluster octo is in force yet"));
         assertThat(work.mayStop("octo", HOST)).as("this build may refuse its spec").isFalse();
 
         var octo = bound("octo", "Enforce", "OpenForWork");
@@ -103,10 +108,10 @@ class OpenForWorkTest {
     @Test
     void a_host_in_the_middle_of_an_outage_is_closed_by_its_mode_alone() {
         work.passed(bound("octo", "Enforce", "AsFound"), NOBODY, Set.of(HOST));
-        assertThat(work.waits("octo", HOST)).hasValue(said("it is out of service by us"));
+        assertThat(work.waits("octo", HOST)).hasValue(said(OUT));
         work.passed(work.bound(spec("octo", "Enforce", "AsFound", "02")), NOBODY, NONE);
         work.passed(bound("nona", "Enforce", "AsFound"), NOBODY, Set.of(HOST));
-        assertThat(work.waits("octo", HOST)).hasValue(said("it is out of service by us"));
+        assertThat(work.waits("octo", HOST)).hasValue(said(OUT));
 
         var brake = bound("nona", "Observe", "AsFound");
         assertThat(work.mayStop("octo", HOST)).isTrue();

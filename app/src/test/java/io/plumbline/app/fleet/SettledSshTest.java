@@ -160,11 +160,10 @@ class SettledSshTest {
         }
         var looked = new CountDownLatch(1);
         tries =
-                new StopTries(
-                        () -> {
-                            looked.countDown();
-                            return now;
-                        });
+                new StopTries(() -> {
+                    looked.countDown();
+                    return now;
+                });
         try (var _ = new OpenedSsh(kept, work, tries, settled)) { // Whose end awaits its round.
             await().until(() -> looked.getCount() == 0);
         }

@@ -222,6 +222,7 @@ public final class FakeCluster implements Reconcilable {
                                 List.of(unit)),
                 () -> FabricStanding.NONE,
                 Map.of(),
+                Set.of(),
                 Map.of(),
                 0,
                 Map.of(),

@@ -117,6 +117,7 @@ public final class ManyUnits implements Reconcilable {
                 () -> new ClusterStatus("large", conditions(false), units),
                 () -> FabricStanding.NONE,
                 Map.of(),
+                Set.of(),
                 Map.of(),
                 0,
                 Map.of(),
