@@ -133,18 +133,25 @@ public final class SshOpened {
     public Unseen unseen(Row row, Instant now, boolean isGone) {
         var since = row.unseen().map(Unseen::since).orElse(now);
         var gone = Optional.of(row.unseen().flatMap(Unseen::gone).orElse(now)).filter(_ -> isGone);
+        var next = new Unseen(since, gone);
+        if (!row.unseen().equals(Optional.of(next))) { // Each write is one to the disk.
+            keep(row, next);
+        }
+        return next;
+    }
+
+    private void keep(Row row, Unseen next) {
         jdbc.sql(
                         "update ssh_opened set unseen_ms = ?, gone_ms = ? where vcenter = ? and"
                                 + " host = ? and starts = ?")
                 .params(
                         Arrays.asList(
-                                since.toEpochMilli(),
-                                gone.map(Instant::toEpochMilli).orElse(null),
+                                next.since().toEpochMilli(),
+                                next.gone().map(Instant::toEpochMilli).orElse(null),
                                 row.vcenter(),
                                 row.host(),
                                 row.starts()))
                 .update();
-        return new Unseen(since, gone);
     }
 
     /** It is there, or nobody asks. */

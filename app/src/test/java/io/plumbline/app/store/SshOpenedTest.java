@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.app.store.SshOpened.By;
 import io.plumbline.app.store.SshOpened.Row;
+import io.plumbline.app.store.SshOpened.Unseen;
 
 import org.junit.jupiter.api.Test;
 
 import java.time.Instant;
+import java.util.Optional;
 
 /** One debt a host and vCenter, by whatever way that is reached. */
 class SshOpenedTest {
@@ -45,5 +47,24 @@ class SshOpenedTest {
         assertThat(opened.all()).containsExactly(row("host-1", OLD, 2));
         opened.takenOver(read, "nona", "esx01.lab");
         assertThat(opened.all()).extracting(Row::cluster).containsExactly("nona");
+    }
+
+    /** Thousands of hosts may be tried each few minutes, in the store of the journal. */
+    @Test
+    void a_host_that_is_tried_in_vain_again_is_not_written_again() {
+        opened.keep(row("host-1", OLD, 1));
+        var since = new Unseen(AT, Optional.of(AT));
+        assertThat(opened.unseen(opened.all().getFirst(), AT, true)).isEqualTo(since);
+        var read = opened.all().getFirst();
+        assertThat(read.unseen()).hasValue(since);
+        opened.seen(read);
+
+        assertThat(opened.unseen(read, AT.plusSeconds(480), true)).isEqualTo(since);
+
+        assertThat(opened.all()).as("what would show a write").containsExactly(row("host-1", OLD, 1));
+        opened.unseen(read, AT.plusSeconds(480), false);
+        assertThat(opened.all())
+                .extracting(Row::unseen)
+                .containsExactly(Optional.of(new Unseen(AT, Optional.empty())));
     }
 }
