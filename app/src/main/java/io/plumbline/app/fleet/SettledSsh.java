@@ -50,7 +50,7 @@ record SettledSsh(
      */
     List<SshServices> ways(String vcenter, List<Row> rows, List<String> silent) {
         var all = new LinkedHashSet<>(vcenters.services());
-        rows.forEach(row -> all.add(vcenters.services(row.by())));
+        rows.forEach(row -> own(row, silent).ifPresent(all::add));
         var ways = new ArrayList<SshServices>();
         for (var way : all) {
             try {
@@ -64,6 +64,16 @@ record SettledSsh(
             }
         }
         return ways;
+    }
+
+    /** None where nothing can be made of what is kept. */
+    private Optional<SshServices> own(Row row, List<String> silent) {
+        try {
+            return Optional.of(vcenters.services(row.by()));
+        } catch (RuntimeException e) {
+            silent.add(e.toString());
+            return Optional.empty();
+        }
     }
 
     /**
@@ -90,7 +100,7 @@ record SettledSsh(
      */
     void close(Row row, List<SshServices> ways, String otherwise, BooleanSupplier mayStop) {
         var why = otherwise;
-        var isGone = ways.contains(vcenters.services(row.by()));
+        var isGone = own(row, new ArrayList<>()).filter(ways::contains).isPresent();
         var isThere = false;
         for (var way : ways) {
             switch (closing(row, way, mayStop)) {
@@ -120,7 +130,7 @@ record SettledSsh(
         try {
             return doors.closings(way).of(KeptDebts.debt(row), mayStop, end -> settle(row, end));
         } catch (IllegalStateException e) { // That way itself is broken.
-            return new Closing.Left(e.toString());
+            return new Closing.Silent(e.toString());
         }
     }
 

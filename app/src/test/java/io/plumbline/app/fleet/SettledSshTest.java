@@ -261,11 +261,11 @@ class SettledSshTest {
         }
     }
 
-    /** Out of the binding itself, before or after it told which vCenter it is. */
+    /** By what is kept, and out of the binding, before or after it told which vCenter it is. */
     @ParameterizedTest
-    @ValueSource(strings = {"about", "watch"})
+    @ValueSource(strings = {"url", "about", "watch"})
     void a_way_that_breaks_keeps_no_host_open_that_another_one_closes(String where) {
-        kept.keep(row(MORE));
+        kept.keep(row(where.equals("url") ? new SshOpened.By("no url", "", "vc") : MORE));
         vcenters.services(MORE);
         vcenters.services(LESS);
         breaks = where;
@@ -277,6 +277,20 @@ class SettledSshTest {
             await().until(() -> kept.all().isEmpty());
         }
         assertThat(audited()).contains("closed");
+    }
+
+    /** Nobody told of the host. */
+    @Test
+    void a_way_that_breaks_has_no_days_counted_anew() {
+        kept.keep(row(LESS));
+        breaks = "watch";
+        tried(Duration.ofDays(30), LESS);
+        assertThat(kept.all()).hasSize(1);
+
+        tried(Duration.ofHours(2), LESS);
+
+        assertThat(kept.all()).isEmpty();
+        assertThat(audited()).contains("notReachedSince");
     }
 
     /** Before the line is written, or before the row is gone. */
