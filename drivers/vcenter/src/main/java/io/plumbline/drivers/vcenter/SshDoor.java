@@ -64,15 +64,22 @@ public record SshDoor(
         try {
             return inTurn(off.get());
         } catch (VCenterException e) {
-            var isDenial = e.trouble().isDenial();
-            if (isDenial) {
+            if (e.trouble().isDenial()) {
                 shared.latch(host).denied(shared.now());
             }
-            tell(e.trouble().of(host).text(), !isDenial);
+            tell(e.trouble().of(host).text(), mayPass(e.trouble()));
             return false;
         } finally {
             lock.unlock();
         }
+    }
+
+    /** Without a person: a host that calls its start failed mostly goes on with that. */
+    private static boolean mayPass(Trouble why) {
+        return !why.isDenial()
+                && !(why instanceof Trouble.Refused)
+                && !(why instanceof Trouble.LoginRefused)
+                && !(why instanceof Trouble.CertificateChanged);
     }
 
     /** That vCenter itself is silent is told by what else it is asked. */

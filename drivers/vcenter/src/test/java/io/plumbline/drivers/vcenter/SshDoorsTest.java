@@ -9,6 +9,7 @@ import io.plumbline.target.Host;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.time.Duration;
@@ -19,6 +20,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** The SSH of hosts, started where nothing listens and stopped again, whatever happens between. */
 final class SshDoorsTest {
@@ -201,6 +203,22 @@ final class SshDoorsTest {
         assertThat(opens()).isFalse();
         assertThat(vcenter.runsSsh("host-1")).isTrue();
         assertThat(debts.kept).containsOnlyKeys("host-1");
+        assertThat(debts.said).as("it may be so for ever").containsExactly("owed", "not started");
+    }
+
+    /** A person has to see to it. */
+    @ParameterizedTest
+    @MethodSource("shutOut")
+    void a_start_by_a_login_that_is_let_in_no_more_is_told_as_such(Trouble why) {
+        vcenter.refuses(why);
+        assertThat(opens()).isFalse();
+        assertThat(debts.said).contains("not started");
+    }
+
+    private static Stream<Trouble> shutOut() {
+        return Stream.of(
+                new Trouble.LoginRefused("vc", "InvalidLogin"),
+                new Trouble.CertificateChanged("0".repeat(64), "1".repeat(64)));
     }
 
     @Test
