@@ -122,7 +122,7 @@ record SettledSsh(
             kept.seen(row);
             tries.failed(row, why, Optional.empty());
         } else {
-            unseen(row, kept.unseen(row, clock.instant(), isGone), why);
+            unseen(row, kept.unseen(row, clock.instant(), isGone), why, mayStop);
         }
     }
 
@@ -134,8 +134,8 @@ record SettledSsh(
         }
     }
 
-    /** For ever would help nobody: then a person looks. */
-    private void unseen(Row row, SshOpened.Unseen unseen, String why) {
+    /** For ever would help nobody: then a person looks. A spec may have it open meanwhile. */
+    private void unseen(Row row, SshOpened.Unseen unseen, String why, BooleanSupplier mayStop) {
         var gone = unseen.gone();
         var end = gone.map(since -> since.plus(GONE)).orElse(unseen.since().plus(SILENT));
         var tried =
@@ -143,7 +143,7 @@ record SettledSsh(
                         row,
                         gone.map(_ -> "its vCenter tells of no such host").orElse(why),
                         Optional.of(end));
-        if (tried && clock.instant().isAfter(end)) {
+        if (tried && clock.instant().isAfter(end) && mayStop.getAsBoolean()) {
             givenUp(
                     row,
                     gone.isPresent() ? "notInVCenterSince" : "notReachedSince",

@@ -62,6 +62,7 @@ class SettledSshTest {
     private final Map<String, String> instances = new HashMap<>();
     private final Set<String> asked = ConcurrentHashMap.newKeySet();
     private boolean hostAnswers;
+    private boolean mayStop = true;
     private String breaks = "";
     private final List<Host> hungUp = new ArrayList<>();
     private final VCenters vcenters =
@@ -182,6 +183,21 @@ class SettledSshTest {
         tried(Duration.ofHours(1), LESS);
         assertThat(kept.all()).hasSize(1);
         tried(Duration.ofHours(1), LESS);
+        assertThat(kept.all()).isEmpty();
+    }
+
+    /** A spec came into force while its vCenter was asked, which may take minutes. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void a_host_that_is_needed_again_by_then_is_not_given_up(boolean gone) {
+        var ways = gone ? new SshOpened.By[] {LESS} : new SshOpened.By[0];
+        kept.keep(row(LESS));
+        mayStop = false;
+        tried(Duration.ofDays(31), ways);
+        assertThat(kept.all()).hasSize(1);
+
+        mayStop = true;
+        tried(Duration.ofHours(1), ways);
         assertThat(kept.all()).isEmpty();
     }
 
@@ -347,7 +363,7 @@ class SettledSshTest {
     private void tried(Duration during, SshOpened.By... by) {
         var ways = Stream.of(by).map(vcenters::services).toList();
         for (var end = now.plus(during); now.isBefore(end); now = now.plus(Duration.ofHours(1))) {
-            kept.all().forEach(row -> settled.close(row, ways, "no way", () -> true));
+            kept.all().forEach(row -> settled.close(row, ways, "no way", () -> mayStop));
         }
     }
 
