@@ -142,6 +142,8 @@ public record SshDoor(
         return why.isDenial()
                 || why instanceof Trouble.NotFound
                 || why instanceof Trouble.Occupied
-                || why instanceof Trouble.SessionLost;
+                || why instanceof Trouble.SessionLost
+                || why instanceof Trouble.LoginRefused
+                || why instanceof Trouble.CertificateChanged;
     }
 }
