@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.AppenderBase;
+
 import io.plumbline.app.store.AuditLog;
 import io.plumbline.app.store.SshOpened;
 import io.plumbline.app.store.SshOpened.Row;
@@ -27,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.LoggerFactory;
 import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.support.SimpleTransactionStatus;
 import org.springframework.transaction.support.TransactionCallback;
@@ -46,6 +51,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 
@@ -293,6 +299,35 @@ class SettledSshTest {
             await().until(() -> kept.all().isEmpty());
         }
         assertThat(audited()).contains("closed");
+    }
+
+    /** By that line an operator knows when the daemon may be ended for good. */
+    @Test
+    void it_is_told_when_no_ssh_runs_by_us_any_more() {
+        kept.keep(row(MORE));
+        hostAnswers = true;
+        var work = new OpenForWork(Pace.real());
+        var spec = OpenForWorkTest.spec("octo", "Plan", "OpenForWork", "01");
+        work.passed(work.bound(spec), Map.of(), Set.of());
+        var log = new CopyOnWriteArrayList<String>();
+        var logger = (Logger) LoggerFactory.getLogger(OpenedSsh.class);
+        var listener =
+                new AppenderBase<ILoggingEvent>() {
+                    @Override
+                    protected void append(ILoggingEvent event) {
+                        log.add(event.getLevel() + " " + event.getFormattedMessage());
+                    }
+                };
+        listener.start();
+        logger.addAppender(listener);
+        try (var watch = new OpenedSsh(kept, work, tries, settled)) {
+            await().until(() -> kept.all().isEmpty());
+            watch.wake();
+            await().until(() -> !log.isEmpty());
+        } finally {
+            logger.detachAppender(listener);
+        }
+        assertThat(log).containsExactly("INFO no SSH of any host runs by us any more");
     }
 
     /** Nobody told of the host. */

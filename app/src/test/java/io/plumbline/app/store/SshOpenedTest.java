@@ -61,7 +61,9 @@ class SshOpenedTest {
 
         assertThat(opened.unseen(read, AT.plusSeconds(480), true)).isEqualTo(since);
 
-        assertThat(opened.all()).as("what would show a write").containsExactly(row("host-1", OLD, 1));
+        assertThat(opened.all())
+                .as("what would show a write")
+                .containsExactly(row("host-1", OLD, 1));
         opened.unseen(read, AT.plusSeconds(480), false);
         assertThat(opened.all())
                 .extracting(Row::unseen)
