@@ -86,6 +86,8 @@ final class Estate implements Objects {
             case BROWSER -> machine(browsed(ref)).map(_ -> Value.data(BROWSER));
             case PassthruMethods.TYPE ->
                     host(PassthruMethods.hostOf(ref)).map(_ -> Value.data(PassthruMethods.TYPE));
+            case EsxcliMethods.TYPE ->
+                    host(EsxcliMethods.hostOf(ref)).map(_ -> Value.data(EsxcliMethods.TYPE));
             case "Folder", "Datacenter", "ClusterComputeResource" -> container(ref);
             case "ResourcePool", "Datastore" -> resource(ref);
             case AlarmProperties.TYPE -> AlarmProperties.of(ref);
@@ -97,6 +99,7 @@ final class Estate implements Objects {
     Optional<Host> behind(Ref ref) {
         return host(ref)
                 .or(() -> host(PassthruMethods.hostOf(ref)))
+                .or(() -> host(EsxcliMethods.hostOf(ref)))
                 .map(HostModel::host)
                 .or(() -> machine(ref).map(MachineModel::host));
     }
