@@ -45,6 +45,8 @@ class MemoryVCenter implements VSphereGateway {
     private final Map<ClusterRef, Trouble> refusedClusters = new HashMap<>();
     private final Map<TaskRef, Trouble> failed = new HashMap<>();
     private final Map<HostRef, List<MaintenanceTask>> asked = new TreeMap<>();
+    private final Map<EsxcliCommand.Reads, Says> commands = new HashMap<>();
+    private final List<String> ran = new ArrayList<>();
     private Instant now = Instant.parse("2026-11-01T00:00:00Z");
     private Optional<Trouble> ill = Optional.empty();
     private Optional<Trouble> fallsAfter = Optional.empty();
@@ -325,6 +327,42 @@ class MemoryVCenter implements VSphereGateway {
             throw new VCenterException(hidesProfiles.get());
         }
         return List.copyOf(profiles);
+    }
+
+    /** A host answers a command so from now on, whatever it is about. */
+    MemoryVCenter says(EsxcliCommand.Reads reads, EsxcliRow... rows) {
+        commands.put(reads, () -> List.of(rows));
+        return this;
+    }
+
+    /** A host answers a command with trouble. */
+    MemoryVCenter fails(EsxcliCommand.Reads reads, Trouble why) {
+        commands.put(
+                reads,
+                () -> {
+                    throw new VCenterException(why);
+                });
+        return this;
+    }
+
+    /** What it had hosts run, in order. */
+    List<String> ran() {
+        return List.copyOf(ran);
+    }
+
+    @Override
+    public synchronized List<EsxcliRow> esxcli(HostRef host, EsxcliCommand command)
+            throws VCenterException {
+        ran.add(host.id() + " " + command);
+        var says = commands.get(command.reads());
+        if (says == null) {
+            throw new VCenterException(new Trouble.NotOffered(command.toString(), "not there"));
+        }
+        return says.rows();
+    }
+
+    private interface Says {
+        List<EsxcliRow> rows() throws VCenterException;
     }
 
     @Override

@@ -6,6 +6,8 @@ import com.vmware.vim25.VirtualSriovEthernetCard;
 
 import io.plumbline.drivers.vcenter.About;
 import io.plumbline.drivers.vcenter.AdapterChange;
+import io.plumbline.drivers.vcenter.EsxcliCommand;
+import io.plumbline.drivers.vcenter.EsxcliRow;
 import io.plumbline.drivers.vcenter.FunctionsChange;
 import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Login;
@@ -52,6 +54,12 @@ import java.util.SortedMap;
 
 /** A vCenter over SOAP, with the types of yavijava inside. */
 public final class YavijavaGateway implements VSphereGateway {
+
+    /**
+     * For a command of a host: esxcli starts an interpreter and takes about a second a call
+     * (engineering knowledge), and vCenter passes it on.
+     */
+    private static final Duration COMMAND = Duration.ofSeconds(30);
 
     private final Calls calls;
     private final Conversation talk;
@@ -207,6 +215,22 @@ public final class YavijavaGateway implements VSphereGateway {
                             known::take);
                     return FunctionsReading.of(known);
                 });
+    }
+
+    @Override
+    public List<EsxcliRow> esxcli(HostRef host, EsxcliCommand command) throws VCenterException {
+        var deadline = Deadline.after(shorter(limits.call(), COMMAND));
+        return talk.ask(
+                deadline,
+                session -> {
+                    var port = session.with(deadline);
+                    return new EsxcliRun(command, talk.redactor())
+                            .by(port, MethodExecuters.of(port, host), limits.deepestAnswer());
+                });
+    }
+
+    private static Duration shorter(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? one : other;
     }
 
     @Override

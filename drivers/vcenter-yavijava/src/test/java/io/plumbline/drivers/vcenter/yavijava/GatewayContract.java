@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import io.plumbline.drivers.vcenter.EsxcliCommand;
+import io.plumbline.drivers.vcenter.EsxcliCommand.Reads;
 import io.plumbline.drivers.vcenter.Managed;
+import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.SeenHost;
 import io.plumbline.drivers.vcenter.SeenMachine;
 import io.plumbline.drivers.vcenter.Sighting;
@@ -22,6 +25,8 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
@@ -179,6 +184,70 @@ abstract class GatewayContract extends Contract {
             assertThat(refused)
                     .isEqualTo(new Trouble.NotFound("PowerOffVM_Task", "VirtualMachine vm-404"));
         }
+    }
+
+    @Test
+    void host_runs_commands_that_read() throws Exception {
+        try (var gateway = gateway()) {
+            var host = host(gateway.inventory(), peer().idleHost()).ref();
+
+            assertThat(gateway.esxcli(host, plain(Reads.PACKAGES)))
+                    .extracting(row -> Map.entry(row.text("Name"), row.text("Version")))
+                    .contains(peer().installed());
+            assertThat(gateway.esxcli(host, option(peer().option().getKey())))
+                    .extracting(row -> Map.entry(row.text("Path"), row.text("IntValue")))
+                    .containsExactly(peer().option());
+            if (honours(Fact.COMMANDS_ARE_RUN)) {
+                assertThat(gateway.esxcli(host, plain(Reads.VERSION)))
+                        .extracting(row -> row.text("Version") + " U" + row.text("Update"))
+                        .containsExactly("7.0.2 U2");
+                assertThat(gateway.esxcli(host, plain(Reads.MODULES)))
+                        .extracting(row -> row.text("Name") + " " + row.text("IsLoaded"))
+                        .contains("nmlx5_core true");
+                assertThat(gateway.esxcli(host, plain(Reads.RULE_SETS)))
+                        .extracting(row -> row.text("Name") + " " + row.text("Enabled"))
+                        .contains("pvrdma false");
+                assertThat(gateway.esxcli(host, of(Reads.PARAMETERS, "nmlx5_core")))
+                        .extracting(row -> row.text("Name") + "=" + row.text("Value"))
+                        .contains("max_vfs=");
+            }
+        }
+    }
+
+    @Test
+    void command_that_a_host_lacks_or_refuses_is_told() throws Exception {
+        try (var gateway = gateway()) {
+            var host = host(gateway.inventory(), peer().idleHost()).ref();
+
+            assertThat(refused(gateway, host, option("/No/<such> & 'other'")))
+                    .isInstanceOfSatisfying(
+                            Trouble.Refused.class,
+                            no -> assertThat(no.answer()).contains("Unable to find option"));
+            if (!honours(Fact.COMMANDS_ARE_RUN)) {
+                assertThat(refused(gateway, host, plain(Reads.VERSION)))
+                        .isEqualTo(
+                                new Trouble.NotOffered(
+                                        "esxcli system version get",
+                                        "The object or item referred to could not be found."));
+            }
+        }
+    }
+
+    private static Trouble refused(YavijavaGateway gateway, HostRef host, EsxcliCommand command) {
+        return catchThrowableOfType(VCenterException.class, () -> gateway.esxcli(host, command))
+                .trouble();
+    }
+
+    private static EsxcliCommand option(String path) {
+        return of(Reads.OPTION, path);
+    }
+
+    private static EsxcliCommand plain(Reads reads) {
+        return new EsxcliCommand(reads, Optional.empty());
+    }
+
+    private static EsxcliCommand of(Reads reads, String what) {
+        return new EsxcliCommand(reads, Optional.of(what));
     }
 
     @Test
