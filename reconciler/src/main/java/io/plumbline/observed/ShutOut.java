@@ -6,9 +6,44 @@ import io.plumbline.property.Lockdown;
 import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Set;
+import java.util.stream.Collectors;
+
 /** Why a host lets nobody in, where its vCenter knows better than the host says. */
-final class ShutOut {
+public final class ShutOut {
     private ShutOut() {}
+
+    /**
+     * Hosts that nobody gets in to because SSH is off there or lockdown mode forbids it, as a
+     * vCenter tells that talks to them.
+     */
+    public static Set<Target> of(Collection<Snapshot> snapshots) {
+        var silent = new HashMap<Target, Problem>();
+        for (var snapshot : snapshots) {
+            if (snapshot.tells() == Snapshot.Tells.UNIT) {
+                snapshot.trouble().ifPresent(why -> silent.put(snapshot.unit(), why));
+            }
+        }
+        return silent.isEmpty()
+                ? Set.of()
+                : snapshots.stream()
+                        .filter(snapshot -> snapshot.tells() == Snapshot.Tells.MACHINES)
+                        .filter(snapshot -> silent.containsKey(snapshot.unit()))
+                        .filter(snapshot -> tellsWhy(snapshot, silent.get(snapshot.unit())))
+                        .map(Snapshot::unit)
+                        .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static boolean tellsWhy(Snapshot byVCenter, Problem why) {
+        return byVCenter.trouble().isEmpty()
+                && byVCenter
+                        .last()
+                        .map(Observation::readings)
+                        .filter(told -> !explained(why, byVCenter.unit(), told).equals(why))
+                        .isPresent();
+    }
 
     /** A refused login and silence are what they are, unless vCenter tells of a reason. */
     static Problem explained(Problem why, Target unit, Readings readings) {

@@ -18,6 +18,8 @@ record ExplainText(boolean inPlumb, List<String> lines) {
     /** What made way for us and is not back: told also where nothing differs. */
     private static final List<String> MADE_WAY = List.of("MachinesOff", "JobNodesClosed");
 
+    private static final String RELAYED = "#relayed.";
+
     static ExplainText of(Json.HostDetail host, Json.Plan plan) {
         var change =
                 plan.changes().stream()
@@ -30,6 +32,7 @@ record ExplainText(boolean inPlumb, List<String> lines) {
                     .filter(off -> off.status().equals("True"))
                     .ifPresent(off -> lines.add(line(host.host().name(), off)));
         }
+        lines.addAll(relayed(host));
         if (change.isEmpty()) {
             lines.add("in plumb: nothing differs, and nothing is to be done");
             return new ExplainText(true, lines);
@@ -55,6 +58,20 @@ record ExplainText(boolean inPlumb, List<String> lines) {
                             : "next: nothing, until what holds it is gone");
         }
         return new ExplainText(false, lines);
+    }
+
+    /** Of a host that nobody gets in to: what it says of itself, which decides nothing. */
+    private static List<String> relayed(Json.HostDetail host) {
+        return host.facts().stream()
+                .filter(fact -> fact.setting().contains(RELAYED))
+                .map(fact ->
+                        "vCenter relays "
+                                + fact.setting()
+                                + ": "
+                                + Optional.ofNullable(fact.running())
+                                        .or(() -> Optional.ofNullable(fact.why()))
+                                        .orElse(""))
+                .toList();
     }
 
     private static String failing(Json.HostDetail host, Json.UnitPlan change) {

@@ -14,6 +14,7 @@ public final class Estate implements AutoCloseable {
     private final VSphereGateway vcenter;
     private final Looks looks;
     private final Patience patience;
+    private final Relay relay = new Relay(System::nanoTime);
 
     /** Nothing is asked before the first call of a device. */
     public Estate(VSphereGateway vcenter, Patience patience) {
@@ -37,6 +38,15 @@ public final class Estate implements AutoCloseable {
                 new MachineActs(vcenter, looks, tasks, power),
                 new LeavingActs(vcenter, looks, patience),
                 new HostFunctions(host, vcenter, looks, patience));
+    }
+
+    /**
+     * What a host says of itself by commands that vCenter runs on it, where nobody gets in.
+     *
+     * @param host of the name by which vCenter knows it, in small or capital letters
+     */
+    public Device relayOf(Host host) {
+        return new RelayedHost(host, vcenter, looks, relay);
     }
 
     /**

@@ -1,0 +1,339 @@
+package io.plumbline.drivers.vcenter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
+import io.plumbline.device.Query;
+import io.plumbline.drivers.vcenter.EsxcliCommand.Reads;
+import io.plumbline.observed.BootId;
+import io.plumbline.observed.Observation;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
+import io.plumbline.problem.Problem;
+import io.plumbline.property.EsxiRelease;
+import io.plumbline.property.HostProperties;
+import io.plumbline.property.Property;
+import io.plumbline.property.RelayedProperties;
+import io.plumbline.property.Setting;
+import io.plumbline.property.State;
+import io.plumbline.property.VibVersion;
+import io.plumbline.target.Host;
+import io.plumbline.target.HostOption;
+import io.plumbline.target.KernelModule;
+import io.plumbline.target.RuleSet;
+import io.plumbline.target.Target;
+import io.plumbline.target.Vib;
+
+import org.junit.jupiter.api.Test;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** What vCenter relays of a host that nobody gets in to. */
+final class RelayedHostTest extends TwoHosts {
+    private static final Vib NMST = new Vib(HOST, "nmst");
+    private static final Vib MFT = new Vib(HOST, "mft");
+    private static final KernelModule CORE = new KernelModule(HOST, "nmlx5_core");
+    private static final RuleSet PVRDMA = new RuleSet(HOST, "pvrdma");
+    private static final HostOption OPTION = new HostOption(HOST, "Net.PVRDMAVmknic");
+    private static final Set<Target> NAMED =
+            Set.of(NMST, MFT, CORE, PVRDMA, OPTION, new Vib(new Host("esx02.lab"), "nmst"));
+    private static final String VERSION = "host-1 esxcli system version get";
+    private static final String MODULES = "host-1 esxcli system module list";
+
+    private final AtomicLong now = new AtomicLong();
+    private final Relay relay = new Relay(now::get);
+    private final RelayedHost relayed = of(HOST);
+
+    private RelayedHost of(Host host) {
+        return new RelayedHost(host, vcenter, new Looks(vcenter), relay);
+    }
+
+    private static Query query(Property<?>... asked) {
+        return new Query(Set.of(), Set.of(asked), NAMED);
+    }
+
+    private static Query all() {
+        return new Query(Set.of(), Set.copyOf(RelayedProperties.all()), NAMED);
+    }
+
+    private Readings told() {
+        return relayed.observe(all()).readings();
+    }
+
+    private <V> Reading<V> told(Setting<V> setting) {
+        return relayed.observe(query(setting.property())).readings().of(setting).orElseThrow();
+    }
+
+    private static EsxcliRow row(String... namesAndValues) {
+        var fields = new HashMap<String, List<String>>();
+        for (var i = 0; i < namesAndValues.length; i += 2) {
+            fields.put(namesAndValues[i], List.of(namesAndValues[i + 1]));
+        }
+        return new EsxcliRow(fields);
+    }
+
+    private void everything() {
+        vcenter.says(
+                        Reads.VERSION,
+                        row("Product", "VMware ESXi", "Version", "7.0.3", "Update", "3"))
+                .says(
+                        Reads.PACKAGES,
+                        row("Name", "nmst", "Version", "4.18.1.14-1OEM.700.1.0.15843807"),
+                        row("Name", "esx-ui", "Version", "2.12.0-21482143"))
+                .says(
+                        Reads.MODULES,
+                        row("Name", "nmlx5_core", "IsLoaded", "true", "IsEnabled", "true"))
+                .says(
+                        Reads.PARAMETERS,
+                        row("Name", "max_vfs", "Value", "8,7"),
+                        row("Name", "ecn", "Value", ""),
+                        row("Name", "pfctx", "Value", "0x08"))
+                .says(Reads.RULE_SETS, row("Name", "pvrdma", "Enabled", "false"))
+                .says(
+                        Reads.OPTION,
+                        row("Path", "/Net/PVRDMAVmknic", "Type", "string", "StringValue", "vmk1"));
+    }
+
+    @Test
+    void each_fact_is_told_of_what_is_named_by_few_commands() {
+        everything();
+
+        assertThat(told())
+                .isEqualTo(
+                        Readings.builder()
+                                .put(
+                                        RelayedProperties.RELEASE.of(HOST),
+                                        is(new EsxiRelease(7, 0, 3)))
+                                .put(
+                                        RelayedProperties.VIB.of(NMST),
+                                        is(new VibVersion("4.18.1.14-1OEM.700.1.0.15843807")))
+                                .put(
+                                        RelayedProperties.VIB.of(MFT),
+                                        new Reading.Settled<>(State.none()))
+                                .put(RelayedProperties.MODULE_LOADED.of(CORE), is(true))
+                                .put(
+                                        RelayedProperties.OPTIONS.of(CORE),
+                                        is("max_vfs=8,7 pfctx=0x08"))
+                                .put(RelayedProperties.RULE_SET.of(PVRDMA), is(false))
+                                .put(RelayedProperties.OPTION.of(OPTION), is("vmk1"))
+                                .build());
+        assertThat(vcenter.ran())
+                .containsExactly(
+                        VERSION,
+                        "host-1 esxcli software vib list",
+                        MODULES,
+                        "host-1 esxcli system module parameters list --module nmlx5_core",
+                        "host-1 esxcli network firewall ruleset list",
+                        "host-1 esxcli system settings advanced list --option /Net/PVRDMAVmknic");
+    }
+
+    private static <V> Reading<V> is(V value) {
+        return new Reading.Settled<>(State.is(value));
+    }
+
+    /** No boot: without one nobody writes to a host. */
+    @Test
+    void no_boot_and_no_listing_is_told_and_nothing_is_written() {
+        everything();
+
+        var seen = relayed.observe(all());
+
+        assertThat(seen).isEqualTo(new Observation(Optional.empty(), told(), List.of()));
+        var boot = new BootId(new UUID(0, 1), Instant.EPOCH, Optional.empty());
+        assertThatThrownBy(() ->
+                        relayed.apply(
+                                new Act.PutBack(HOST, boot, Optional.empty()),
+                                new ActId(new UUID(0, 2))))
+                .isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    void whoever_asks_for_nothing_of_it_asks_nobody() {
+        everything();
+
+        assertThat(relayed.observe(query(HostProperties.ESXI_RELEASE)).readings())
+                .isEqualTo(Readings.none());
+        assertThat(vcenter.ran()).isEmpty();
+    }
+
+    @Test
+    void command_that_is_not_there_is_not_offered_and_spoils_no_other() {
+        vcenter.says(Reads.VERSION, row("Version", "7.0.3", "Update", "3"));
+
+        assertThat(told(RelayedProperties.MODULE_LOADED.of(CORE)))
+                .isEqualTo(new Reading.NotOffered<>());
+        assertThat(told(RelayedProperties.RELEASE.of(HOST)))
+                .isEqualTo(is(new EsxiRelease(7, 0, 3)));
+    }
+
+    @Test
+    void account_that_may_not_says_which_privilege_and_asks_on() {
+        everything();
+        vcenter.fails(
+                Reads.VERSION,
+                new Trouble.Forbidden("ExecuteSoap", "privilege Host.Cim.CimInteraction"));
+
+        var told = told();
+
+        assertThat(why(told, RelayedProperties.RELEASE.of(HOST)))
+                .isInstanceOf(Problem.LockedByPolicy.class)
+                .extracting(Problem::text)
+                .asString()
+                .contains("Host.Cim.CimInteraction");
+        assertThat(told.running(RelayedProperties.RULE_SET.of(PVRDMA))).contains(false);
+    }
+
+    @Test
+    void host_that_hangs_is_asked_nothing_more() {
+        everything();
+        vcenter.fails(Reads.VERSION, new Trouble.TimedOut("ExecuteSoap", Duration.ofSeconds(30)));
+
+        var told = told();
+
+        assertThat(vcenter.ran()).containsExactly(VERSION);
+        assertThat(told.settings())
+                .allSatisfy(setting ->
+                        assertThat(why(told, setting)).isInstanceOf(Problem.TimedOut.class));
+    }
+
+    @Test
+    void host_that_vcenter_does_not_talk_to_is_asked_nothing() {
+        everything();
+        vcenter.host(
+                "host-1",
+                new Told.Is<>("esx01.lab"),
+                new Told.Is<>(SeenHost.Connection.NOT_RESPONDING));
+
+        var told = told();
+
+        assertThat(vcenter.ran()).isEmpty();
+        assertThat(why(told, RelayedProperties.RELEASE.of(HOST)))
+                .isInstanceOf(Problem.Unreachable.class);
+        assertThat(why(told, RelayedProperties.VIB.of(MFT)))
+                .isInstanceOf(Problem.Unreachable.class);
+    }
+
+    @Test
+    void what_is_not_understood_is_neither_absent_nor_wrong() {
+        vcenter.says(Reads.VERSION, row("Version", "seven", "Update", "3"))
+                .says(Reads.PACKAGES)
+                .says(Reads.MODULES, row("Name", "nmlx5_core"))
+                .says(Reads.PARAMETERS, row("Name", "max_vfs"))
+                .says(
+                        Reads.RULE_SETS,
+                        row("Name", "pvrdma", "Enabled", "true"),
+                        row("Name", "pvrdma", "Enabled", "false"))
+                .says(Reads.OPTION, row("Path", "/Net/PVRDMAVmknic", "Type", "list"));
+
+        var told = told();
+
+        assertThat(told.settings()).hasSize(7);
+        assertThat(told.settings())
+                .allSatisfy(setting ->
+                        assertThat(why(told, setting)).isInstanceOf(Problem.Unparsed.class));
+    }
+
+    private static <V> Problem why(Readings told, Setting<V> setting) {
+        return ((Reading.Unreadable<V>) told.of(setting).orElseThrow()).why();
+    }
+
+    @Test
+    void host_is_asked_once_in_a_while_however_often_somebody_looks() {
+        everything();
+        told();
+        var first = vcenter.ran().size();
+        now.addAndGet(Relay.AGAIN_AFTER.toNanos() - 1);
+        told();
+        assertThat(vcenter.ran()).hasSize(first);
+
+        now.addAndGet(1);
+        told();
+        assertThat(vcenter.ran()).hasSize(2 * first);
+    }
+
+    /** It let somebody in meanwhile, or another spec names other targets. */
+    @Test
+    void nothing_old_is_told_after_nobody_asked_or_of_another_question() {
+        everything();
+        told();
+        relayed.observe(query());
+        told();
+        assertThat(vcenter.ran()).hasSize(12);
+
+        assertThat(told(RelayedProperties.RELEASE.of(HOST)))
+                .isEqualTo(is(new EsxiRelease(7, 0, 3)));
+        assertThat(vcenter.ran()).hasSize(13);
+    }
+
+    @Test
+    void of_a_thousand_hosts_some_are_asked_at_a_time_and_nobody_waits() throws Exception {
+        var full = new CountDownLatch(Relay.HOSTS_AT_ONCE);
+        var end = new CountDownLatch(1);
+        try (var hosts = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (var i = 0; i < Relay.HOSTS_AT_ONCE; i++) {
+                hosts.submit(() ->
+                        relay.told(
+                                Optional.empty(),
+                                query(),
+                                () -> {
+                                    full.countDown();
+                                    await(end);
+                                    return Readings.none();
+                                }));
+            }
+            await(full);
+            var old = new Relay.Kept(query(), Readings.none(), -Relay.AGAIN_AFTER.toNanos());
+            for (var i = Relay.HOSTS_AT_ONCE; i < 1000; i++) {
+                assertThat(relay.told(Optional.empty(), query(), Readings::none)).isEmpty();
+                assertThat(relay.told(Optional.of(old), query(), Readings::none)).contains(old);
+                assertThat(relay.told(Optional.of(old), all(), Readings::none)).isEmpty();
+            }
+            end.countDown();
+        }
+
+        assertThat(relay.told(Optional.empty(), query(), Readings::none)).isPresent();
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Test
+    void turn_of_a_host_ends_with_a_bug_too() {
+        for (var i = 0; i <= Relay.HOSTS_AT_ONCE; i++) {
+            assertThatThrownBy(() ->
+                            relay.told(
+                                    Optional.empty(),
+                                    query(),
+                                    () -> {
+                                        throw new IllegalStateException("a bug");
+                                    }))
+                    .hasMessage("a bug");
+        }
+    }
+
+    @Test
+    void command_takes_what_it_is_about_and_nothing_else() {
+        assertThatThrownBy(() -> EsxcliCommand.of(Reads.VERSION, "more"))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> EsxcliCommand.plain(Reads.PARAMETERS))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThat(new EsxcliRow(Map.of("Tags", List.of("a", "b"))).fields()).containsKey("Tags");
+    }
+}
