@@ -8,8 +8,8 @@ import io.plumbline.target.Target;
 
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Why a host lets nobody in, where its vCenter knows better than the host says. */
 public final class ShutOut {
@@ -20,20 +20,29 @@ public final class ShutOut {
      * vCenter tells that talks to them.
      */
     public static Set<Target> of(Collection<Snapshot> snapshots) {
-        var silent = new HashMap<Target, Problem>();
+        if (snapshots.stream().noneMatch(ShutOut::isSilentUnit)) {
+            return Set.of();
+        }
+        var byVCenter = new HashMap<Target, Snapshot>();
+        var shutOut = new HashSet<Target>();
         for (var snapshot : snapshots) {
-            if (snapshot.tells() == Snapshot.Tells.UNIT) {
-                snapshot.trouble().ifPresent(why -> silent.put(snapshot.unit(), why));
+            if (snapshot.tells() == Snapshot.Tells.MACHINES) {
+                byVCenter.put(snapshot.unit(), snapshot);
             }
         }
-        return silent.isEmpty()
-                ? Set.of()
-                : snapshots.stream()
-                        .filter(snapshot -> snapshot.tells() == Snapshot.Tells.MACHINES)
-                        .filter(snapshot -> silent.containsKey(snapshot.unit()))
-                        .filter(snapshot -> tellsWhy(snapshot, silent.get(snapshot.unit())))
-                        .map(Snapshot::unit)
-                        .collect(Collectors.toUnmodifiableSet());
+        for (var snapshot : snapshots) {
+            var teller = byVCenter.get(snapshot.unit());
+            if (isSilentUnit(snapshot) && teller != null) {
+                snapshot.trouble()
+                        .filter(why -> tellsWhy(teller, why))
+                        .ifPresent(_ -> shutOut.add(snapshot.unit()));
+            }
+        }
+        return Set.copyOf(shutOut);
+    }
+
+    private static boolean isSilentUnit(Snapshot snapshot) {
+        return snapshot.tells() == Snapshot.Tells.UNIT && snapshot.trouble().isPresent();
     }
 
     private static boolean tellsWhy(Snapshot byVCenter, Problem why) {

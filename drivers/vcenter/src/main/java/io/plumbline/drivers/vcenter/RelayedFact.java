@@ -3,7 +3,6 @@ package io.plumbline.drivers.vcenter;
 import io.plumbline.drivers.vcenter.EsxcliCommand.Reads;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
-import io.plumbline.property.Codec;
 import io.plumbline.property.EsxiRelease;
 import io.plumbline.property.Property;
 import io.plumbline.property.RelayedProperties;
@@ -143,11 +142,7 @@ record RelayedFact<T extends Target, V>(
         }
         return those.isEmpty()
                 ? State.none()
-                : State.is(parsed(property.codec(), value.apply(those.getFirst())));
-    }
-
-    private static <V> V parsed(Codec<V> codec, String text) {
-        return codec.parse(text);
+                : State.is(property.codec().parse(value.apply(those.getFirst())));
     }
 
     private static String option(EsxcliRow row) {

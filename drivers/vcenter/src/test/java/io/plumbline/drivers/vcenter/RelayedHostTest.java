@@ -283,7 +283,7 @@ final class RelayedHostTest extends TwoHosts {
         var end = new CountDownLatch(1);
         try (var hosts = Executors.newVirtualThreadPerTaskExecutor()) {
             for (var i = 0; i < Relay.HOSTS_AT_ONCE; i++) {
-                hosts.submit(() ->
+                hosts.execute(() ->
                         relay.told(
                                 Optional.empty(),
                                 query(),
