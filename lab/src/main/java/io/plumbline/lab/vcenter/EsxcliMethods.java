@@ -110,7 +110,8 @@ final class EsxcliMethods {
             return told(name, command.of(host, arguments(call)));
         } catch (Refusal e) {
             return refused(
-                    "EsxCLI.CLIFault.summary", List.of(Element.text("errMsg", String.valueOf(e.getMessage()))));
+                    "EsxCLI.CLIFault.summary",
+                    List.of(Element.text("errMsg", String.valueOf(e.getMessage()))));
         }
     }
 
