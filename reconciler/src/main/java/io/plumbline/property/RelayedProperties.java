@@ -7,6 +7,8 @@ import io.plumbline.target.RuleSet;
 import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
 
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 
 /**
@@ -15,6 +17,17 @@ import java.util.List;
  * wished of it, compared with it, planned or proven by it (ADR 61).
  */
 public final class RelayedProperties {
+    /** When the host was asked what stands beside it, to the second. */
+    public static final Property<Instant> ASKED_AT =
+            relayed(
+                    "relayed.askedAt",
+                    Host.class,
+                    Codecs.codec(
+                            "a time such as 2026-11-01T00:00:00Z",
+                            RelayedProperties::time,
+                            Instant::toString),
+                    "clock of the daemon");
+
     public static final Property<EsxiRelease> RELEASE =
             relayed(
                     "relayed.release",
@@ -67,7 +80,15 @@ public final class RelayedProperties {
     private RelayedProperties() {}
 
     public static List<Property<?>> all() {
-        return List.of(RELEASE, VIB, MODULE_LOADED, OPTIONS, RULE_SET, OPTION);
+        return List.of(ASKED_AT, RELEASE, VIB, MODULE_LOADED, OPTIONS, RULE_SET, OPTION);
+    }
+
+    private static Instant time(String text) {
+        try {
+            return Instant.parse(text);
+        } catch (DateTimeParseException e) {
+            throw new IllegalArgumentException("'" + text + "' is no time", e);
+        }
     }
 
     private static <V> Property<V> relayed(

@@ -231,6 +231,8 @@ class VSphereClusterTest {
 
         assertThat(shown.observed().readings(FIRST).running(RelayedProperties.RELEASE.of(FIRST)))
                 .contains(new EsxiRelease(7, 0, 2));
+        assertThat(shown.observed().readings(FIRST).running(RelayedProperties.ASKED_AT.of(FIRST)))
+                .isPresent();
         assertThat(shown.observed().readings(FIRST).running(HostProperties.ESXI_RELEASE.of(FIRST)))
                 .isEmpty();
         assertThat(shown.observed().boot(FIRST)).isEmpty();

@@ -6,6 +6,7 @@ import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
 import io.plumbline.target.VCenter;
 
+import java.time.InstantSource;
 import java.util.Map;
 import java.util.SortedSet;
 
@@ -14,7 +15,7 @@ public final class Estate implements AutoCloseable {
     private final VSphereGateway vcenter;
     private final Looks looks;
     private final Patience patience;
-    private final Relay relay = new Relay(System::nanoTime);
+    private final Relay relay = new Relay(InstantSource.system());
 
     /** Nothing is asked before the first call of a device. */
     public Estate(VSphereGateway vcenter, Patience patience) {

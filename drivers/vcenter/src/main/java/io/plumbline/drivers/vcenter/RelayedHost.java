@@ -15,13 +15,18 @@ import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.NicDriverProperties;
+import io.plumbline.property.RelayedProperties;
+import io.plumbline.property.State;
 import io.plumbline.target.Host;
 import io.plumbline.target.KernelModule;
 import io.plumbline.target.Target;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * A host that nobody gets in to, by commands of esxcli that vCenter runs on it. Whoever asks for
@@ -48,43 +53,64 @@ final class RelayedHost implements Device {
      */
     @Override
     public synchronized Observation observe(Query query) {
-        kept =
-                RelayedFact.ALL.stream().anyMatch(fact -> asks(query, fact))
-                        ? relay.told(kept, query, () -> look(query))
-                        : Optional.empty();
-        return new Observation(
-                Optional.empty(), kept.map(Relay.Kept::told).orElse(Readings.none()), List.of());
-    }
-
-    private static boolean asks(Query query, RelayedFact<?, ?> fact) {
-        return query.read().contains(fact.property());
-    }
-
-    private Readings look(Query query) {
-        var readings = Readings.builder();
-        try {
-            var here = here();
-            var look = new RelayedLook(host, command -> vcenter.esxcli(here, command));
-            RelayedFact.ALL.stream()
-                    .filter(fact -> asks(query, fact))
-                    .forEach(fact -> tell(fact, query, look, readings));
-        } catch (DeviceException e) {
-            RelayedFact.ALL.stream()
-                    .filter(fact -> asks(query, fact))
-                    .forEach(fact -> withhold(fact, query, e.problem(), readings));
+        if (facts(query).findAny().isEmpty()) {
+            kept = Optional.empty();
+            return told(Readings.none());
         }
-        return readings.build();
+        try {
+            kept = relay.told(kept, query, () -> question(query));
+            return told(kept.map(Relay.Kept::told).orElse(Readings.none()));
+        } catch (DeviceException e) {
+            return told(withheld(query, e.problem()).build());
+        }
+    }
+
+    private static Observation told(Readings readings) {
+        return new Observation(Optional.empty(), readings, List.of());
+    }
+
+    private static Stream<RelayedFact<?, ?>> facts(Query query) {
+        return RelayedFact.ALL.stream().filter(fact -> query.read().contains(fact.property()));
     }
 
     /**
      * @throws DeviceException if it is not the one host of its name, or vCenter does not talk to it
      */
+    private Function<Instant, Readings> question(Query query) throws DeviceException {
+        var here = here();
+        return at -> {
+            var readings = look(query, here);
+            if (query.read().contains(RelayedProperties.ASKED_AT)) {
+                readings.put(
+                        RelayedProperties.ASKED_AT.of(host), new Reading.Settled<>(State.is(at)));
+            }
+            return readings.build();
+        };
+    }
+
     private HostRef here() throws DeviceException {
         try {
             return Residents.of(host, looks.next()).ref();
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(host), e);
         }
+    }
+
+    private Readings.Builder look(Query query, HostRef here) {
+        try {
+            var look = new RelayedLook(host, vcenter.commandsOf(here), relay.clock());
+            var readings = Readings.builder();
+            facts(query).forEach(fact -> tell(fact, query, look, readings));
+            return readings;
+        } catch (VCenterException e) {
+            return withheld(query, e.trouble().of(host));
+        }
+    }
+
+    private Readings.Builder withheld(Query query, Problem why) {
+        var readings = Readings.builder();
+        facts(query).forEach(fact -> withhold(fact, query, why, readings));
+        return readings;
     }
 
     private <V> void tell(

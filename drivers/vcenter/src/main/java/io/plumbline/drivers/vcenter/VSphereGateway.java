@@ -59,15 +59,12 @@ public interface VSphereGateway extends AutoCloseable {
     List<SeenProfile> profiles() throws VCenterException;
 
     /**
-     * What a command of esxcli says that vCenter has a host run. Ends within half a minute, or the
-     * time of a call where that is shorter: a host needs a second or two for each.
+     * By which vCenter has a host run commands: to be asked for once a look.
      *
-     * @throws VCenterException NotOffered if this vCenter cannot have commands run, or the host has
-     *     no such command; Forbidden if the account may not; Refused if the command said no, among
-     *     others
+     * @throws VCenterException NotOffered if this vCenter cannot have commands run, among others
      * @see "govmomi, cli/esx/executor.go"
      */
-    List<EsxcliRow> esxcli(HostRef host, EsxcliCommand command) throws VCenterException;
+    HostCommands commandsOf(HostRef host) throws VCenterException;
 
     /** A way to hear of changes; nothing is asked before its first use. */
     Watch watch();

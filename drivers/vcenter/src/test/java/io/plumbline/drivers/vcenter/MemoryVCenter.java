@@ -47,6 +47,7 @@ class MemoryVCenter implements VSphereGateway {
     private final Map<HostRef, List<MaintenanceTask>> asked = new TreeMap<>();
     private final Map<EsxcliCommand.Reads, Says> commands = new HashMap<>();
     private final List<String> ran = new ArrayList<>();
+    private Optional<Trouble> noCommands = Optional.empty();
     private Instant now = Instant.parse("2026-11-01T00:00:00Z");
     private Optional<Trouble> ill = Optional.empty();
     private Optional<Trouble> fallsAfter = Optional.empty();
@@ -345,13 +346,27 @@ class MemoryVCenter implements VSphereGateway {
         return this;
     }
 
-    /** What it had hosts run, in order. */
+    /** What it had hosts run, in order, each after the host whose executer was asked for. */
     List<String> ran() {
         return List.copyOf(ran);
     }
 
+    /** It lets nobody run commands, and says why. */
+    MemoryVCenter runsNothing(Trouble why) {
+        noCommands = Optional.of(why);
+        return this;
+    }
+
     @Override
-    public synchronized List<EsxcliRow> esxcli(HostRef host, EsxcliCommand command)
+    public HostCommands commandsOf(HostRef host) throws VCenterException {
+        if (noCommands.isPresent()) {
+            throw new VCenterException(noCommands.get());
+        }
+        ran.add(host.id());
+        return command -> run(host, command);
+    }
+
+    private synchronized List<EsxcliRow> run(HostRef host, EsxcliCommand command)
             throws VCenterException {
         ran.add(host.id() + " " + command);
         var says = commands.get(command.reads());

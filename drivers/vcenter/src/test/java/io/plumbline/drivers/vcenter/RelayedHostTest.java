@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
+import io.plumbline.device.DeviceException;
 import io.plumbline.device.Query;
 import io.plumbline.drivers.vcenter.EsxcliCommand.Reads;
+import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.Reading;
@@ -38,7 +40,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** What vCenter relays of a host that nobody gets in to. */
 final class RelayedHostTest extends TwoHosts {
@@ -52,7 +54,9 @@ final class RelayedHostTest extends TwoHosts {
     private static final String VERSION = "host-1 esxcli system version get";
     private static final String MODULES = "host-1 esxcli system module list";
 
-    private final AtomicLong now = new AtomicLong();
+    private static final Instant START = Instant.parse("2026-11-27T10:00:00Z");
+
+    private final AtomicReference<Instant> now = new AtomicReference<>(START);
     private final Relay relay = new Relay(now::get);
     private final RelayedHost relayed = of(HOST);
 
@@ -106,6 +110,10 @@ final class RelayedHostTest extends TwoHosts {
                         row("Path", "/Net/PVRDMAVmknic", "Type", "string", "StringValue", "vmk1"));
     }
 
+    private void later(Duration time) {
+        now.updateAndGet(then -> then.plus(time));
+    }
+
     @Test
     void each_fact_is_told_of_what_is_named_by_few_commands() {
         everything();
@@ -113,6 +121,7 @@ final class RelayedHostTest extends TwoHosts {
         assertThat(told())
                 .isEqualTo(
                         Readings.builder()
+                                .put(RelayedProperties.ASKED_AT.of(HOST), is(START))
                                 .put(
                                         RelayedProperties.RELEASE.of(HOST),
                                         is(new EsxiRelease(7, 0, 3)))
@@ -131,6 +140,7 @@ final class RelayedHostTest extends TwoHosts {
                                 .build());
         assertThat(vcenter.ran())
                 .containsExactly(
+                        "host-1",
                         VERSION,
                         "host-1 esxcli software vib list",
                         MODULES,
@@ -179,7 +189,7 @@ final class RelayedHostTest extends TwoHosts {
     }
 
     @Test
-    void account_that_may_not_says_which_privilege_and_asks_on() {
+    void account_that_may_not_says_which_privilege_and_asks_no_more() {
         everything();
         vcenter.fails(
                 Reads.VERSION,
@@ -187,12 +197,76 @@ final class RelayedHostTest extends TwoHosts {
 
         var told = told();
 
-        assertThat(why(told, RelayedProperties.RELEASE.of(HOST)))
-                .isInstanceOf(Problem.LockedByPolicy.class)
-                .extracting(Problem::text)
-                .asString()
-                .contains("Host.Cim.CimInteraction");
-        assertThat(told.running(RelayedProperties.RULE_SET.of(PVRDMA))).contains(false);
+        assertThat(vcenter.ran()).containsExactly("host-1", VERSION);
+        assertThat(facts(told))
+                .allSatisfy(setting ->
+                        assertThat(why(told, setting))
+                                .isInstanceOf(Problem.LockedByPolicy.class)
+                                .extracting(Problem::text)
+                                .asString()
+                                .contains("Host.Cim.CimInteraction"));
+    }
+
+    /** Of the host that says nothing. */
+    @Test
+    void vcenter_that_has_nobody_run_commands_says_so_itself() {
+        everything();
+        vcenter.runsNothing(new Trouble.NotOffered("RetrieveManagedMethodExecuter", "no such"));
+
+        var told = told();
+
+        assertThat(vcenter.ran()).isEmpty();
+        assertThat(facts(told))
+                .allSatisfy(setting ->
+                        assertThat(why(told, setting)).isInstanceOf(Problem.Rejected.class));
+    }
+
+    /** All but when it was asked. */
+    private static List<? extends Setting<?>> facts(Readings told) {
+        var facts =
+                told.settings().stream()
+                        .filter(setting -> !setting.property().equals(RelayedProperties.ASKED_AT))
+                        .toList();
+        assertThat(facts).hasSize(7);
+        return facts;
+    }
+
+    @Test
+    void host_that_is_slow_is_asked_nothing_more_after_some_time() {
+        everything();
+        var slow =
+                new RelayedLook(
+                        HOST,
+                        command -> {
+                            later(RelayedLook.LIMIT.dividedBy(2));
+                            return vcenter.commandsOf(new HostRef("host-1")).run(command);
+                        },
+                        now::get);
+
+        var readings =
+                List.of(
+                        slow.reading(fact(RelayedProperties.RELEASE), HOST),
+                        slow.reading(fact(RelayedProperties.VIB), MFT),
+                        slow.reading(fact(RelayedProperties.MODULE_LOADED), CORE),
+                        slow.reading(fact(RelayedProperties.RULE_SET), PVRDMA));
+
+        var late =
+                new Reading.Unreadable<>(
+                        new Problem.TimedOut(
+                                HOST, "vCenter esxcli system module list", RelayedLook.LIMIT));
+        assertThat(readings)
+                .containsExactly(
+                        is(new EsxiRelease(7, 0, 3)),
+                        new Reading.Settled<>(State.none()),
+                        late,
+                        late);
+    }
+
+    private static RelayedFact<?, ?> fact(Property<?> property) {
+        return RelayedFact.ALL.stream()
+                .filter(fact -> fact.property().equals(property))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
@@ -202,8 +276,8 @@ final class RelayedHostTest extends TwoHosts {
 
         var told = told();
 
-        assertThat(vcenter.ran()).containsExactly(VERSION);
-        assertThat(told.settings())
+        assertThat(vcenter.ran()).containsExactly("host-1", VERSION);
+        assertThat(facts(told))
                 .allSatisfy(setting ->
                         assertThat(why(told, setting)).isInstanceOf(Problem.TimedOut.class));
     }
@@ -225,12 +299,30 @@ final class RelayedHostTest extends TwoHosts {
                 .isInstanceOf(Problem.Unreachable.class);
     }
 
+    /** Nothing was asked of it, so nobody waits for the next time. */
+    @Test
+    void host_that_vcenter_talks_to_again_is_asked_with_the_next_look() {
+        everything();
+        vcenter.host(
+                "host-1",
+                new Told.Is<>("esx01.lab"),
+                new Told.Is<>(SeenHost.Connection.NOT_RESPONDING));
+        told();
+        vcenter.host(
+                "host-1", new Told.Is<>("esx01.lab"), new Told.Is<>(SeenHost.Connection.CONNECTED));
+
+        assertThat(told().running(RelayedProperties.MODULE_LOADED.of(CORE))).contains(true);
+    }
+
     @Test
     void what_is_not_understood_is_neither_absent_nor_wrong() {
         vcenter.says(Reads.VERSION, row("Version", "seven", "Update", "3"))
                 .says(Reads.PACKAGES)
                 .says(Reads.MODULES, row("Name", "nmlx5_core"))
-                .says(Reads.PARAMETERS, row("Name", "max_vfs"))
+                .says(
+                        Reads.PARAMETERS,
+                        new EsxcliRow(
+                                Map.of("Name", List.of("max_vfs"), "Value", List.of("8", "7"))))
                 .says(
                         Reads.RULE_SETS,
                         row("Name", "pvrdma", "Enabled", "true"),
@@ -239,8 +331,7 @@ final class RelayedHostTest extends TwoHosts {
 
         var told = told();
 
-        assertThat(told.settings()).hasSize(7);
-        assertThat(told.settings())
+        assertThat(facts(told))
                 .allSatisfy(setting ->
                         assertThat(why(told, setting)).isInstanceOf(Problem.Unparsed.class));
     }
@@ -250,17 +341,28 @@ final class RelayedHostTest extends TwoHosts {
     }
 
     @Test
-    void host_is_asked_once_in_a_while_however_often_somebody_looks() {
+    void host_is_asked_once_in_a_while_and_what_it_said_keeps_its_date() {
+        everything();
+        var first = told();
+        var once = vcenter.ran().size();
+        later(Relay.AGAIN_AFTER.minusMillis(1));
+        assertThat(told()).isEqualTo(first);
+        assertThat(vcenter.ran()).hasSize(once);
+
+        later(Duration.ofMillis(1));
+        assertThat(told().running(RelayedProperties.ASKED_AT.of(HOST)))
+                .contains(START.plus(Relay.AGAIN_AFTER));
+        assertThat(vcenter.ran()).hasSize(2 * once);
+    }
+
+    @Test
+    void clock_that_is_put_back_makes_nothing_young() {
         everything();
         told();
-        var first = vcenter.ran().size();
-        now.addAndGet(Relay.AGAIN_AFTER.toNanos() - 1);
-        told();
-        assertThat(vcenter.ran()).hasSize(first);
+        later(Duration.ofDays(-1));
 
-        now.addAndGet(1);
-        told();
-        assertThat(vcenter.ran()).hasSize(2 * first);
+        assertThat(told().running(RelayedProperties.ASKED_AT.of(HOST)))
+                .contains(START.minus(Duration.ofDays(1)));
     }
 
     /** It let somebody in meanwhile, or another spec names other targets. */
@@ -270,11 +372,11 @@ final class RelayedHostTest extends TwoHosts {
         told();
         relayed.observe(query());
         told();
-        assertThat(vcenter.ran()).hasSize(12);
+        assertThat(vcenter.ran()).hasSize(14);
 
         assertThat(told(RelayedProperties.RELEASE.of(HOST)))
                 .isEqualTo(is(new EsxiRelease(7, 0, 3)));
-        assertThat(vcenter.ran()).hasSize(13);
+        assertThat(vcenter.ran()).hasSize(16);
     }
 
     @Test
@@ -283,27 +385,68 @@ final class RelayedHostTest extends TwoHosts {
         var end = new CountDownLatch(1);
         try (var hosts = Executors.newVirtualThreadPerTaskExecutor()) {
             for (var i = 0; i < Relay.HOSTS_AT_ONCE; i++) {
-                hosts.execute(() ->
-                        relay.told(
+                hosts.submit(() ->
+                        asked(
                                 Optional.empty(),
-                                query(),
                                 () -> {
                                     full.countDown();
                                     await(end);
-                                    return Readings.none();
                                 }));
             }
             await(full);
-            var old = new Relay.Kept(query(), Readings.none(), -Relay.AGAIN_AFTER.toNanos());
+            var old = kept(Relay.SHOWN_FOR.minusMillis(1));
+            var tooOld = kept(Relay.SHOWN_FOR);
             for (var i = Relay.HOSTS_AT_ONCE; i < 1000; i++) {
-                assertThat(relay.told(Optional.empty(), query(), Readings::none)).isEmpty();
-                assertThat(relay.told(Optional.of(old), query(), Readings::none)).contains(old);
-                assertThat(relay.told(Optional.of(old), all(), Readings::none)).isEmpty();
+                assertThat(asked(Optional.empty(), () -> {})).isEmpty();
+                assertThat(asked(Optional.of(old), () -> {})).contains(old);
+                assertThat(asked(Optional.of(tooOld), () -> {})).isEmpty();
+                assertThat(relay.told(Optional.of(old), all(), () -> _ -> Readings.none()))
+                        .isEmpty();
             }
             end.countDown();
         }
 
-        assertThat(relay.told(Optional.empty(), query(), Readings::none)).isPresent();
+        assertThat(asked(Optional.empty(), () -> {})).isPresent();
+    }
+
+    private Relay.Kept kept(Duration ago) {
+        return new Relay.Kept(query(), now.get().minus(ago), Readings.none());
+    }
+
+    private Optional<Relay.Kept> asked(Optional<Relay.Kept> before, Runnable meanwhile)
+            throws DeviceException {
+        return relay.told(
+                before,
+                query(),
+                () ->
+                        _ -> {
+                            meanwhile.run();
+                            return Readings.none();
+                        });
+    }
+
+    /** A look at vCenter may last, and others could ask their hosts meanwhile. */
+    @Test
+    void who_still_looks_for_the_host_takes_no_place() throws Exception {
+        var looking = new CountDownLatch(Relay.HOSTS_AT_ONCE);
+        var end = new CountDownLatch(1);
+        try (var hosts = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (var i = 0; i < Relay.HOSTS_AT_ONCE; i++) {
+                hosts.submit(() ->
+                        relay.told(
+                                Optional.empty(),
+                                query(),
+                                () -> {
+                                    looking.countDown();
+                                    await(end);
+                                    return _ -> Readings.none();
+                                }));
+            }
+            await(looking);
+
+            assertThat(asked(Optional.empty(), () -> {})).isPresent();
+            end.countDown();
+        }
     }
 
     private static void await(CountDownLatch latch) {
@@ -318,9 +461,8 @@ final class RelayedHostTest extends TwoHosts {
     void turn_of_a_host_ends_with_a_bug_too() {
         for (var i = 0; i <= Relay.HOSTS_AT_ONCE; i++) {
             assertThatThrownBy(() ->
-                            relay.told(
+                            asked(
                                     Optional.empty(),
-                                    query(),
                                     () -> {
                                         throw new IllegalStateException("a bug");
                                     }))

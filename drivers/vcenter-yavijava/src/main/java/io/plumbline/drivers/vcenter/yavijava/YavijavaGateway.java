@@ -1,6 +1,7 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.DVPortgroupConfigSpec;
+import com.vmware.vim25.ManagedObjectReference;
 import com.vmware.vim25.RetrieveOptions;
 import com.vmware.vim25.VirtualSriovEthernetCard;
 
@@ -9,6 +10,7 @@ import io.plumbline.drivers.vcenter.AdapterChange;
 import io.plumbline.drivers.vcenter.EsxcliCommand;
 import io.plumbline.drivers.vcenter.EsxcliRow;
 import io.plumbline.drivers.vcenter.FunctionsChange;
+import io.plumbline.drivers.vcenter.HostCommands;
 import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Login;
 import io.plumbline.drivers.vcenter.MachineChange;
@@ -218,15 +220,21 @@ public final class YavijavaGateway implements VSphereGateway {
     }
 
     @Override
-    public List<EsxcliRow> esxcli(HostRef host, EsxcliCommand command) throws VCenterException {
+    public HostCommands commandsOf(HostRef host) throws VCenterException {
+        var deadline = talk.deadline();
+        var executer =
+                talk.ask(deadline, session -> MethodExecuters.of(session.with(deadline), host));
+        return command -> run(executer, command);
+    }
+
+    private List<EsxcliRow> run(ManagedObjectReference executer, EsxcliCommand command)
+            throws VCenterException {
         var deadline = Deadline.after(shorter(limits.call(), COMMAND));
         return talk.ask(
                 deadline,
-                session -> {
-                    var port = session.with(deadline);
-                    return new EsxcliRun(command, talk.redactor())
-                            .by(port, MethodExecuters.of(port, host), limits.deepestAnswer());
-                });
+                session ->
+                        new EsxcliRun(command, talk.redactor())
+                                .by(session.with(deadline), executer, limits.deepestAnswer()));
     }
 
     private static Duration shorter(Duration one, Duration other) {

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** What comes back where vCenter has a host run a command, on bad days too. */
 @Timeout(60) // A deadline that does not hold would wait for a host that never answers.
@@ -42,7 +43,7 @@ class EsxcliAnswersTest extends AnswersByHand {
                                         + "ManagedMethodExecuter-6011</returnval>"));
     }
 
-    /** As a vCenter 9.1 answers for one object (public file 56733822500). */
+    /** Shape: govmomi, cli/esx/response.go; public file 56733822500 derives the same of it. */
     @Test
     void one_object_is_a_row_with_what_nobody_knows_of() throws Exception {
         answers(
@@ -52,7 +53,7 @@ class EsxcliAnswersTest extends AnswersByHand {
                         + "<Build>Releasebuild-25370933</Build><Later><Inner>1</Inner></Later>"
                         + "<Update>0</Update><Version> 9.1.0 </Version></obj>");
 
-        var rows = gateway.esxcli(HOST, VERSION);
+        var rows = gateway.commandsOf(HOST).run(VERSION);
 
         assertThat(rows)
                 .containsExactly(
@@ -79,14 +80,14 @@ class EsxcliAnswersTest extends AnswersByHand {
                         + "<Tags>a</Tags><Tags>b &amp; c</Tags></DataObject>"
                         + "<DataObject><Name>nmst</Name><Tags/></DataObject></obj>");
 
-        assertThat(gateway.esxcli(HOST, VERSION))
+        assertThat(gateway.commandsOf(HOST).run(VERSION))
                 .containsExactly(
                         new EsxcliRow(
                                 Map.of("Name", List.of("esx-ui"), "Tags", List.of("a", "b & c"))),
                         new EsxcliRow(Map.of("Name", List.of("nmst"), "Tags", List.of(""))));
 
         answers("<obj" + XSI + " xsi:type=\"ArrayOfDataObject\"/>");
-        assertThat(gateway.esxcli(HOST, VERSION)).isEmpty();
+        assertThat(gateway.commandsOf(HOST).run(VERSION)).isEmpty();
     }
 
     @ParameterizedTest
@@ -169,6 +170,26 @@ class EsxcliAnswersTest extends AnswersByHand {
         assertThat(trouble()).isInstanceOf(Trouble.NotOffered.class);
     }
 
+    @Test
+    void host_is_asked_once_who_runs_its_commands() throws Exception {
+        var asked = new AtomicInteger();
+        vcenter.when(
+                "RetrieveManagedMethodExecuter",
+                call -> {
+                    asked.incrementAndGet();
+                    call.returned(
+                            "<returnval type=\"ReflectManagedMethodExecuter\">"
+                                    + "ManagedMethodExecuter-6011</returnval>");
+                });
+        answers("<obj><Version>7.0.2</Version></obj>");
+
+        var commands = gateway.commandsOf(HOST);
+        commands.run(VERSION);
+        commands.run(VERSION);
+
+        assertThat(asked).hasValue(1);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "NoPermission, Forbidden",
@@ -196,7 +217,7 @@ class EsxcliAnswersTest extends AnswersByHand {
             assertThat(
                             catchThrowableOfType(
                                             VCenterException.class,
-                                            () -> hasty.esxcli(HOST, VERSION))
+                                            () -> hasty.commandsOf(HOST).run(VERSION))
                                     .trouble())
                     .isEqualTo(new Trouble.TimedOut("ExecuteSoap", Duration.ofSeconds(2)));
         } finally {
@@ -239,7 +260,8 @@ class EsxcliAnswersTest extends AnswersByHand {
     }
 
     private Trouble trouble() {
-        return catchThrowableOfType(VCenterException.class, () -> gateway.esxcli(HOST, VERSION))
+        return catchThrowableOfType(
+                        VCenterException.class, () -> gateway.commandsOf(HOST).run(VERSION))
                 .trouble();
     }
 }

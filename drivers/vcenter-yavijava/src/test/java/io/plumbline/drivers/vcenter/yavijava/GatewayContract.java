@@ -191,23 +191,23 @@ abstract class GatewayContract extends Contract {
         try (var gateway = gateway()) {
             var host = host(gateway.inventory(), peer().idleHost()).ref();
 
-            assertThat(gateway.esxcli(host, plain(Reads.PACKAGES)))
+            assertThat(gateway.commandsOf(host).run(plain(Reads.PACKAGES)))
                     .extracting(row -> Map.entry(row.text("Name"), row.text("Version")))
                     .contains(peer().installed());
-            assertThat(gateway.esxcli(host, option(peer().option().getKey())))
+            assertThat(gateway.commandsOf(host).run(option(peer().option().getKey())))
                     .extracting(row -> Map.entry(row.text("Path"), row.text("IntValue")))
                     .containsExactly(peer().option());
             if (honours(Fact.COMMANDS_ARE_RUN)) {
-                assertThat(gateway.esxcli(host, plain(Reads.VERSION)))
+                assertThat(gateway.commandsOf(host).run(plain(Reads.VERSION)))
                         .extracting(row -> row.text("Version") + " U" + row.text("Update"))
                         .containsExactly("7.0.2 U2");
-                assertThat(gateway.esxcli(host, plain(Reads.MODULES)))
+                assertThat(gateway.commandsOf(host).run(plain(Reads.MODULES)))
                         .extracting(row -> row.text("Name") + " " + row.text("IsLoaded"))
                         .contains("nmlx5_core true");
-                assertThat(gateway.esxcli(host, plain(Reads.RULE_SETS)))
+                assertThat(gateway.commandsOf(host).run(plain(Reads.RULE_SETS)))
                         .extracting(row -> row.text("Name") + " " + row.text("Enabled"))
                         .contains("pvrdma false");
-                assertThat(gateway.esxcli(host, of(Reads.PARAMETERS, "nmlx5_core")))
+                assertThat(gateway.commandsOf(host).run(of(Reads.PARAMETERS, "nmlx5_core")))
                         .extracting(row -> row.text("Name") + "=" + row.text("Value"))
                         .contains("max_vfs=");
             }
@@ -234,7 +234,7 @@ abstract class GatewayContract extends Contract {
     }
 
     private static Trouble refused(YavijavaGateway gateway, HostRef host, EsxcliCommand command) {
-        return catchThrowableOfType(VCenterException.class, () -> gateway.esxcli(host, command))
+        return catchThrowableOfType(VCenterException.class, () -> gateway.commandsOf(host).run(command))
                 .trouble();
     }
 
