@@ -6,8 +6,11 @@ import io.plumbline.lab.vcenter.soap.EnvelopeWriter;
 import io.plumbline.lab.vcenter.soap.Fault;
 import io.plumbline.lab.vcenter.soap.FaultException;
 import io.plumbline.lab.vcenter.soap.Ref;
+import io.plumbline.lab.world.DriverRelease;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.KernelOption;
+
+import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,9 +27,10 @@ import javax.xml.stream.XMLStreamException;
  * some that read are modelled; any other is one that the host does not have.
  *
  * @see "govmomi: cli/esx/executor.go and response.go, simulator/esxcli.go (answers of software vib
- *     list and system settings advanced list, as a host gave them); public file 56733822500, of a
- *     vCenter 9.1: ReflectManagedMethodExecuter and its id, version, one object; fields of the
- *     other answers: public files 7761811693, 7951558266, 7784518224 and 8617756703"
+ *     list and system settings advanced list, as a host gave them; no other version is sent);
+ *     public file 56733822500, of a vCenter 9.1: ReflectManagedMethodExecuter and its id, and
+ *     derived from govmomi, one object, and that any other version is refused; fields of the other
+ *     answers: public files 7761811693, 7951558266, 7784518224 and 8617756703"
  */
 final class EsxcliMethods {
     static final String TYPE = "ReflectManagedMethodExecuter";
@@ -238,17 +242,26 @@ final class EsxcliMethods {
         return list(
                 "ModuleParameter",
                 host.modules().parameters(module).values().stream()
-                        .map(parameter ->
-                                Map.of(
-                                        "Name",
-                                        parameter.name(),
-                                        "Type",
-                                        parameter.type(),
-                                        "Value",
-                                        configured.getOrDefault(parameter.name(), ""),
-                                        "Description",
-                                        parameter.description()))
+                        .map(parameter -> parameter(parameter, configured.get(parameter.name())))
                         .toList());
+    }
+
+    /**
+     * Whether a value that is unset is left out or told empty nobody has recorded: it is left out
+     * of a number, and told empty of a list.
+     */
+    private static Map<String, String> parameter(
+            DriverRelease.Parameter parameter, @Nullable String value) {
+        var fields = new TreeMap<String, String>();
+        fields.put("Name", parameter.name());
+        fields.put("Type", parameter.type());
+        fields.put("Description", parameter.description());
+        if (value != null) {
+            fields.put("Value", value);
+        } else if (parameter.type().startsWith("array")) {
+            fields.put("Value", "");
+        }
+        return fields;
     }
 
     private static Answer ruleSets(HostModel host) {
@@ -274,7 +287,7 @@ final class EsxcliMethods {
         return list("SettingsAdvancedOption", found);
     }
 
-    /** Of a text no number is told, and of a number no text. */
+    /** Of a text no number is told, of a number no text, and of an empty text nothing. */
     private static Map<String, String> option(KernelOption option, String value) {
         return option.range()
                 .map(range ->
@@ -290,7 +303,15 @@ final class EsxcliMethods {
                                 "MaxValue",
                                 "" + range.to()))
                 .orElseGet(() ->
-                        Map.of("Path", option.path(), "Type", "string", "StringValue", value));
+                        value.isEmpty()
+                                ? Map.of("Path", option.path(), "Type", "string")
+                                : Map.of(
+                                        "Path",
+                                        option.path(),
+                                        "Type",
+                                        "string",
+                                        "StringValue",
+                                        value));
     }
 
     private static Answer list(String type, List<Map<String, String>> objects) {

@@ -18,8 +18,8 @@ public record EsxcliCommand(Reads reads, Optional<String> of) {
     /**
      * What there is to read, as the API names it.
      *
-     * @see "govmomi, cli/esx/command.go: vim.EsxCLI, name space and command; public files
-     *     8006011848 and 5705709836: names of arguments"
+     * @see "govmomi, cli/esx/command.go: vim.EsxCLI, name space and command; public file
+     *     8006011848: the name of an argument"
      */
     public enum Reads {
         VERSION("system.version", "get"),
@@ -27,7 +27,7 @@ public record EsxcliCommand(Reads reads, Optional<String> of) {
         MODULES("system.module", "list"),
         PARAMETERS("system.module.parameters", "list", "module"),
         RULE_SETS("network.firewall.ruleset", "list"),
-        OPTION("system.settings.advanced", "list", "option");
+        OPTIONS("system.settings.advanced", "list");
 
         private final String space;
         private final String command;

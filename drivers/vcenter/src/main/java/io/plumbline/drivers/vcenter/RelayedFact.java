@@ -7,6 +7,7 @@ import io.plumbline.property.EsxiRelease;
 import io.plumbline.property.Property;
 import io.plumbline.property.RelayedProperties;
 import io.plumbline.property.State;
+import io.plumbline.property.VibVersion;
 import io.plumbline.target.Host;
 import io.plumbline.target.HostOption;
 import io.plumbline.target.KernelModule;
@@ -15,6 +16,7 @@ import io.plumbline.target.Target;
 import io.plumbline.target.Vib;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -32,66 +34,57 @@ record RelayedFact<T extends Target, V>(
         /**
          * @throws IllegalArgumentException if it is not understood
          */
-        State<V> in(List<EsxcliRow> rows, T of);
+        Reading<V> in(List<EsxcliRow> rows, T of);
     }
 
-    /** Each is one line here; names of fields: {@link RelayedProperties}. */
+    /**
+     * Each is one line here, and says of what is not listed the same as over SSH; names of fields:
+     * {@link RelayedProperties}.
+     */
     static final List<RelayedFact<?, ?>> ALL =
             List.of(
                     new RelayedFact<>(
                             RelayedProperties.RELEASE,
                             Host.class,
                             _ -> EsxcliCommand.plain(Reads.VERSION),
-                            (rows, _) -> State.is(release(only(rows)))),
+                            (rows, _) -> is(release(only(rows)))),
                     new RelayedFact<>(
                             RelayedProperties.VIB,
                             Vib.class,
                             _ -> EsxcliCommand.plain(Reads.PACKAGES),
                             (rows, vib) ->
-                                    named(
-                                            rows,
-                                            "Name",
-                                            vib.name(),
-                                            RelayedProperties.VIB,
-                                            row -> row.text("Version"))),
+                                    row(rows, "Name", vib.name())
+                                            .map(row -> is(new VibVersion(row.text("Version"))))
+                                            .orElseGet(RelayedFact::none)),
                     new RelayedFact<>(
                             RelayedProperties.MODULE_LOADED,
                             KernelModule.class,
                             _ -> EsxcliCommand.plain(Reads.MODULES),
                             (rows, module) ->
-                                    named(
-                                            rows,
-                                            "Name",
-                                            module.name(),
-                                            RelayedProperties.MODULE_LOADED,
-                                            row -> row.text("IsLoaded"))),
+                                    row(rows, "Name", module.name())
+                                            .map(row -> is(flag(row, "IsLoaded")))
+                                            .orElseGet(() -> is(false))),
                     new RelayedFact<>(
                             RelayedProperties.OPTIONS,
                             KernelModule.class,
                             module -> EsxcliCommand.of(Reads.PARAMETERS, module.name()),
-                            (rows, _) -> State.is(options(rows))),
+                            (rows, _) -> text(options(some(rows)), RelayedProperties.OPTIONS)),
                     new RelayedFact<>(
                             RelayedProperties.RULE_SET,
                             RuleSet.class,
                             _ -> EsxcliCommand.plain(Reads.RULE_SETS),
                             (rows, rules) ->
-                                    named(
-                                            rows,
-                                            "Name",
-                                            rules.name(),
-                                            RelayedProperties.RULE_SET,
-                                            row -> row.text("Enabled"))),
+                                    row(rows, "Name", rules.name())
+                                            .map(row -> is(flag(row, "Enabled")))
+                                            .orElseGet(Reading.NotOffered::new)),
                     new RelayedFact<>(
                             RelayedProperties.OPTION,
                             HostOption.class,
-                            option -> EsxcliCommand.of(Reads.OPTION, path(option)),
+                            _ -> EsxcliCommand.plain(Reads.OPTIONS),
                             (rows, option) ->
-                                    named(
-                                            rows,
-                                            "Path",
-                                            path(option),
-                                            RelayedProperties.OPTION,
-                                            RelayedFact::option)));
+                                    row(rows, "Path", path(option))
+                                            .map(row -> text(option(row), RelayedProperties.OPTION))
+                                            .orElseGet(Reading.NotOffered::new)));
 
     /** The command that tells it of this target. */
     EsxcliCommand asks(Target target) {
@@ -100,7 +93,7 @@ record RelayedFact<T extends Target, V>(
 
     Reading<V> reading(List<EsxcliRow> rows, Target target) {
         try {
-            return new Reading.Settled<>(value.in(rows, of.cast(target)));
+            return value.in(rows, of.cast(target));
         } catch (IllegalArgumentException e) {
             return new Reading.Unreadable<>(
                     new Problem.Unparsed(
@@ -108,11 +101,36 @@ record RelayedFact<T extends Target, V>(
         }
     }
 
+    private static <V> Reading<V> is(V value) {
+        return new Reading.Settled<>(State.is(value));
+    }
+
+    private static <V> Reading<V> none() {
+        return new Reading.Settled<>(State.none());
+    }
+
+    /** A text that is empty is no value. */
+    private static Reading<String> text(String text, Property<String> property) {
+        return text.isEmpty() ? none() : is(property.codec().parse(text));
+    }
+
+    private static boolean flag(EsxcliRow row, String field) {
+        return RelayedProperties.MODULE_LOADED.codec().parse(row.text(field));
+    }
+
     private static EsxcliRow only(List<EsxcliRow> rows) {
         if (rows.size() != 1) {
             throw new IllegalArgumentException(rows.size() + " answers where one was expected");
         }
         return rows.getFirst();
+    }
+
+    /** No host has none of what is asked for: a driver without parameters is none of ours. */
+    private static List<EsxcliRow> some(List<EsxcliRow> rows) {
+        if (rows.isEmpty()) {
+            throw new IllegalArgumentException("an empty list");
+        }
+        return rows;
     }
 
     private static EsxiRelease release(EsxcliRow row) {
@@ -126,38 +144,37 @@ record RelayedFact<T extends Target, V>(
                 Integer.parseInt(row.text("Update")));
     }
 
-    /** The value in the row of that name; none where the list, which is not empty, has no such. */
-    private static <V> State<V> named(
-            List<EsxcliRow> rows,
-            String key,
-            String name,
-            Property<V> property,
-            Function<EsxcliRow, String> value) {
-        if (rows.isEmpty()) {
-            throw new IllegalArgumentException("an empty list");
-        }
-        var those = rows.stream().filter(row -> row.text(key).equals(name)).toList();
+    /** The row of that name; empty where the list, which is not empty, has no such. */
+    private static Optional<EsxcliRow> row(List<EsxcliRow> rows, String key, String name) {
+        var those = some(rows).stream().filter(row -> row.text(key).equals(name)).toList();
         if (those.size() > 1) {
             throw new IllegalArgumentException(name + " stands twice");
         }
-        return those.isEmpty()
-                ? State.none()
-                : State.is(property.codec().parse(value.apply(those.getFirst())));
+        return those.stream().findFirst();
     }
 
     private static String option(EsxcliRow row) {
         return switch (row.text("Type")) {
-            case "integer" -> row.text("IntValue");
-            case "string" -> row.text("StringValue");
+            case "integer" ->
+                    row.textIfAny("IntValue")
+                            .orElseThrow(() -> new IllegalArgumentException("no number"));
+            case "string" -> row.textIfAny("StringValue").orElse("");
             default -> throw new IllegalArgumentException("type " + row.text("Type"));
         };
     }
 
-    /** Those that have a value, in the order of the list. */
+    /**
+     * Those that have a value, in the order of the list.
+     *
+     * @see "public file 7784518224: the field Value is optional"
+     */
     private static String options(List<EsxcliRow> rows) {
         return rows.stream()
-                .filter(row -> !row.text("Value").isEmpty())
-                .map(row -> row.text("Name") + "=" + row.text("Value"))
+                .flatMap(row ->
+                        row
+                                .textIfAny("Value")
+                                .map(value -> row.text("Name") + "=" + value)
+                                .stream())
                 .collect(Collectors.joining(" "));
     }
 

@@ -106,7 +106,8 @@ final class RelayedHostTest extends TwoHosts {
                         row("Name", "pfctx", "Value", "0x08"))
                 .says(Reads.RULE_SETS, row("Name", "pvrdma", "Enabled", "false"))
                 .says(
-                        Reads.OPTION,
+                        Reads.OPTIONS,
+                        row("Path", "/Mem/ShareForceSalting", "Type", "integer", "IntValue", "2"),
                         row("Path", "/Net/PVRDMAVmknic", "Type", "string", "StringValue", "vmk1"));
     }
 
@@ -146,7 +147,7 @@ final class RelayedHostTest extends TwoHosts {
                         MODULES,
                         "host-1 esxcli system module parameters list --module nmlx5_core",
                         "host-1 esxcli network firewall ruleset list",
-                        "host-1 esxcli system settings advanced list --option /Net/PVRDMAVmknic");
+                        "host-1 esxcli system settings advanced list");
     }
 
     private static <V> Reading<V> is(V value) {
@@ -327,13 +328,49 @@ final class RelayedHostTest extends TwoHosts {
                         Reads.RULE_SETS,
                         row("Name", "pvrdma", "Enabled", "true"),
                         row("Name", "pvrdma", "Enabled", "false"))
-                .says(Reads.OPTION, row("Path", "/Net/PVRDMAVmknic", "Type", "list"));
+                .says(Reads.OPTIONS, row("Path", "/Net/PVRDMAVmknic", "Type", "list"));
 
         var told = told();
 
         assertThat(facts(told))
                 .allSatisfy(setting ->
                         assertThat(why(told, setting)).isInstanceOf(Problem.Unparsed.class));
+    }
+
+    /** What is unset may be left out or told empty, and is the same as over SSH. */
+    @Test
+    void what_has_no_value_and_what_is_not_listed_is_told_as_over_ssh() {
+        vcenter.says(
+                        Reads.PARAMETERS,
+                        row("Name", "max_vfs", "Type", "array of uint"),
+                        row("Name", "ecn", "Value", ""),
+                        row("Name", "pfctx", "Value", "0x08"))
+                .says(Reads.MODULES, row("Name", "vmkernel", "IsLoaded", "true"))
+                .says(Reads.RULE_SETS, row("Name", "sshServer", "Enabled", "true"))
+                .says(Reads.OPTIONS, row("Path", "/Net/PVRDMAVmknic", "Type", "string"));
+        var told = told();
+
+        assertThat(told.of(RelayedProperties.OPTIONS.of(CORE))).contains(is("pfctx=0x08"));
+        assertThat(told.of(RelayedProperties.MODULE_LOADED.of(CORE))).contains(is(false));
+        assertThat(told.of(RelayedProperties.RULE_SET.of(PVRDMA)))
+                .contains(new Reading.NotOffered<>());
+        assertThat(told.of(RelayedProperties.OPTION.of(OPTION)))
+                .contains(new Reading.Settled<>(State.none()));
+
+        later(Relay.AGAIN_AFTER);
+        vcenter.says(Reads.PARAMETERS, row("Name", "max_vfs"), row("Name", "ecn", "Value", ""))
+                .says(Reads.OPTIONS, row("Path", "/Net/TcpipHeapMax", "Type", "integer"));
+        var later = told();
+
+        assertThat(later.of(RelayedProperties.OPTIONS.of(CORE)))
+                .contains(new Reading.Settled<>(State.none()));
+        assertThat(later.of(RelayedProperties.OPTION.of(OPTION)))
+                .contains(new Reading.NotOffered<>());
+
+        later(Relay.AGAIN_AFTER);
+        vcenter.says(Reads.PARAMETERS);
+        assertThat(why(told(), RelayedProperties.OPTIONS.of(CORE)))
+                .isInstanceOf(Problem.Unparsed.class);
     }
 
     private static <V> Problem why(Readings told, Setting<V> setting) {
