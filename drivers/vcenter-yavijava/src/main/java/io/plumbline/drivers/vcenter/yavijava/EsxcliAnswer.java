@@ -16,8 +16,8 @@ import javax.xml.stream.XMLStreamException;
  * The document that a command of esxcli answers with: an array of objects, or one object, whose
  * elements are its fields. One that is a single value is none of those that are asked for.
  *
- * @see "govmomi, cli/esx/response.go: ArrayOfDataObject, DataObject; public file 56733822500: one
- *     object of a vCenter 9.1"
+ * @see "govmomi, cli/esx/response.go: ArrayOfDataObject, DataObject; public file 56733822500
+ *     derives one object of it"
  */
 final class EsxcliAnswer {
     private static final String ARRAY = "ArrayOfDataObject";

@@ -22,8 +22,9 @@ import java.util.stream.Stream;
  * something too. So it is sent for commands on the list alone, and the stub looks once more. The
  * binding has not the method.
  *
- * @see "govmomi, cli/esx/executor.go and command.go: object, version and method of a command;
- *     public file 56733822500, of a vCenter 9.1: any other version is refused"
+ * @see "govmomi, cli/esx/executor.go and command.go: object and method of a command, and the
+ *     version: it sends no other; public file 56733822500 derives from it that any other is
+ *     refused"
  */
 record EsxcliRun(EsxcliCommand command, Redactor redactor) {
     /** Sent by its name. */
