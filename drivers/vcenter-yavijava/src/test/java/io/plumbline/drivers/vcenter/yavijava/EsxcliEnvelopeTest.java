@@ -61,8 +61,11 @@ class EsxcliEnvelopeTest extends Envelopes {
         var packages = new Argument("method", "String", "vim.EsxCLI.software.vib.list");
         assertGuarded(packages);
         assertGuarded(new Argument("moid", "String", "ha-host"), packages);
-        assertGuarded(
-                new Argument("moid", "String", "ha-cli-handler-software-vib"), packages, packages);
+        var object = new Argument("moid", "String", "ha-cli-handler-software-vib");
+        assertGuarded(object, packages, packages);
+        assertGuarded(packages, packages, object);
+        assertGuarded(object, object, packages);
+        assertGuarded(new Argument("version", "String", "ha-cli-handler-software-vib"), packages);
     }
 
     private void assertGuarded(Argument... arguments) {
