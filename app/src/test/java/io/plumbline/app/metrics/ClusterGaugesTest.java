@@ -28,11 +28,14 @@ class ClusterGaugesTest {
         var gauges = DeclaredGauges.none();
         new ClusterGauges(gauges, view(), HoldEnds.of(List.of()), Pace.real()).collect();
 
-        assertThat(gauges.snapshots().stream()
-                        .filter(gauge ->
-                                gauge.getMetadata().getName().startsWith("plumbline_observation"))
-                        .flatMap(gauge -> ((GaugeSnapshot) gauge).getDataPoints().stream())
-                        .map(point -> point.getLabels().get("source")))
+        assertThat(
+                        gauges.snapshots().stream()
+                                .filter(gauge ->
+                                        gauge.getMetadata()
+                                                .getName()
+                                                .startsWith("plumbline_observation"))
+                                .flatMap(gauge -> ((GaugeSnapshot) gauge).getDataPoints().stream())
+                                .map(point -> point.getLabels().get("source")))
                 .containsExactlyInAnyOrder("esxi", "esxi", "esxi");
     }
 
@@ -46,8 +49,7 @@ class ClusterGaugesTest {
                 List.of(
                         answered(Snapshot.never(HOST, "esxi://esx01.lab")),
                         answered(
-                                Snapshot.never(
-                                        HOST, "relay://esx01.lab", Snapshot.Tells.RELAYED))),
+                                Snapshot.never(HOST, "relay://esx01.lab", Snapshot.Tells.RELAYED))),
                 Optional.empty(),
                 new Edition(1, Instant.EPOCH),
                 Generation.NONE,
