@@ -19,6 +19,10 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 
 import io.plumbline.app.fleet.Connections;
+import io.plumbline.loop.Observer;
+import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.property.RelayedProperties;
+import io.plumbline.property.Role;
 
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
@@ -211,6 +215,36 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.eclipse.jgit..", "org.bouncycastle.openpgp..")
                 .check(PLUMBLINE);
+    }
+
+    /** It is shown: half of a host is no ground for a plan. */
+    @Test
+    void nothing_is_decided_by_what_vcenter_relays_of_a_host() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(RECONCILER)
+                .and()
+                .doNotHaveFullyQualifiedName(RelayedProperties.class.getName())
+                .and()
+                .areNotAssignableTo(PropertyCatalogue.class)
+                .and()
+                .areNotAssignableTo(Observer.class)
+                .should()
+                .dependOnClassesThat()
+                .areAssignableTo(RelayedProperties.class)
+                .check(PLUMBLINE);
+        assertThat(PropertyCatalogue.builtIn().all())
+                .filteredOn(property -> property.key().startsWith("relayed."))
+                .containsExactlyInAnyOrderElementsOf(RelayedProperties.all())
+                .allSatisfy(property -> {
+                    assertThat(property.role()).isEqualTo(Role.FACT);
+                    assertThat(property.wire()).isEmpty();
+                });
+        assertThat(PropertyCatalogue.builtIn().all())
+                .allSatisfy(property ->
+                        assertThat(property.needs())
+                                .noneMatch(
+                                        need -> RelayedProperties.all().contains(need.property())));
     }
 
     /** Lives that were lived count for as long as these are the same. */

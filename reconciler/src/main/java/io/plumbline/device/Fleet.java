@@ -59,7 +59,15 @@ public interface Fleet {
         return Optional.empty();
     }
 
-    /** Everybody who tells of a unit or does something to it, its keeper first. */
+    /**
+     * Who relays what a unit says of itself where its keeper does not get in; empty where nobody
+     * does. Nothing is done through it.
+     */
+    default Optional<Endpoint> relayOf(Target unit) {
+        return Optional.empty();
+    }
+
+    /** Everybody by whom a unit is judged or who does something to it, its keeper first. */
     default List<Endpoint> servingOf(Target unit) {
         var serving = new ArrayList<Endpoint>(3);
         keeperOf(unit).ifPresent(serving::add);

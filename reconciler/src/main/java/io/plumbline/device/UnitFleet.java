@@ -19,6 +19,7 @@ public final class UnitFleet implements Fleet {
     private final Map<Target, Endpoint> keepers;
     private final Map<Target, Endpoint> machineKeepers;
     private final Map<Target, Endpoint> jobKeepers;
+    private final Map<Target, Endpoint> relays;
 
     /** Without virtual machines and jobs. */
     public UnitFleet(Collection<Member> units) {
@@ -30,16 +31,27 @@ public final class UnitFleet implements Fleet {
         this(units, machines, List.of());
     }
 
+    /** Without anybody who relays. */
+    public UnitFleet(
+            Collection<Member> units, Collection<Member> machines, Collection<Member> jobs) {
+        this(units, machines, jobs, List.of());
+    }
+
     /**
      * @param units one a unit
      * @param machines through which the machines of a unit are reached; at most one a unit
      * @param jobs through which the job nodes of a unit are reached; at most one a unit
+     * @param relays who relay what a unit says of itself; at most one a unit
      */
     public UnitFleet(
-            Collection<Member> units, Collection<Member> machines, Collection<Member> jobs) {
+            Collection<Member> units,
+            Collection<Member> machines,
+            Collection<Member> jobs,
+            Collection<Member> relays) {
         keepers = served(units);
         machineKeepers = served(machines);
         jobKeepers = served(jobs);
+        this.relays = served(relays);
     }
 
     private Map<Target, Endpoint> served(Collection<Member> members) {
@@ -77,6 +89,11 @@ public final class UnitFleet implements Fleet {
     @Override
     public Optional<Endpoint> jobKeeperOf(Target unit) {
         return Optional.ofNullable(jobKeepers.get(unit));
+    }
+
+    @Override
+    public Optional<Endpoint> relayOf(Target unit) {
+        return Optional.ofNullable(relays.get(unit));
     }
 
     @Override

@@ -9,8 +9,11 @@ import io.plumbline.device.Query;
 import io.plumbline.inventory.Inventory;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Scope;
+import io.plumbline.observed.ShutOut;
 import io.plumbline.observed.Snapshot;
+import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.property.RelayedProperties;
 import io.plumbline.property.Wire;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.JobScheduling;
@@ -42,6 +45,7 @@ public final class Observer {
 
     private final Inventories inventories = new Inventories();
     private volatile Optional<Learned> learned = Optional.empty();
+    private volatile Set<Target> shutOut = Set.of();
 
     public Observer(Fleet fleet, InstantSource clock) {
         this.fleet = fleet;
@@ -90,6 +94,9 @@ public final class Observer {
         if (fleet.machineKeeperOf(unit).filter(endpoint::equals).isPresent()) {
             return Snapshot.Tells.MACHINES;
         }
+        if (fleet.relayOf(unit).filter(endpoint::equals).isPresent()) {
+            return Snapshot.Tells.RELAYED;
+        }
         return fleet.jobKeeperOf(unit).filter(endpoint::equals).isPresent()
                 ? Snapshot.Tells.JOBS
                 : Snapshot.Tells.UNIT;
@@ -98,9 +105,11 @@ public final class Observer {
     /**
      * Takes note of what the spec names only together with the cards that were found: a function
      * that a machine is to have, or a port that gets functions, is told by vCenter, and which it
-     * is, by the host. It is asked for from the next look on.
+     * is, by the host. It is asked for from the next look on. So is what others tell of a host that
+     * nobody gets in to.
      */
     public void learn(ClusterSpec spec, Collection<Snapshot> snapshots) {
+        shutOut = ShutOut.of(snapshots);
         if (!spec.namesFunctions() && !spec.asksForFunctions()) {
             learned = Optional.empty();
             return;
@@ -142,7 +151,7 @@ public final class Observer {
 
     /** What is asked of a unit. The same spec and the same cards ask the same. */
     public Query asks(ClusterSpec spec, Target unit) {
-        var query = bySpec(spec, unit);
+        var query = shutOut.contains(unit) ? relayed(bySpec(spec, unit)) : bySpec(spec, unit);
         var more = learned.map(Learned::found).orElse(Map.of()).getOrDefault(unit, Set.of());
         return more.isEmpty()
                 ? query
@@ -151,6 +160,14 @@ public final class Observer {
                         query.read(),
                         Stream.concat(query.named().stream(), more.stream())
                                 .collect(Collectors.toUnmodifiableSet()));
+    }
+
+    private static Query relayed(Query query) {
+        return new Query(
+                query.list(),
+                Stream.<Property<?>>concat(query.read().stream(), RelayedProperties.all().stream())
+                        .collect(Collectors.toUnmodifiableSet()),
+                query.named());
     }
 
     /** Observations are many. */
@@ -211,6 +228,7 @@ public final class Observer {
                 PropertyCatalogue.builtIn().all().stream()
                         .filter(property -> linked || !property.ofLinks())
                         .filter(property -> files || !property.ofFiles())
+                        .filter(property -> !property.ofShutOut())
                         .toList();
         var parts =
                 catalogue.stream()

@@ -6,9 +6,53 @@ import io.plumbline.property.Lockdown;
 import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Set;
+
 /** Why a host lets nobody in, where its vCenter knows better than the host says. */
-final class ShutOut {
+public final class ShutOut {
     private ShutOut() {}
+
+    /**
+     * Hosts that nobody gets in to because SSH is off there or lockdown mode forbids it, as a
+     * vCenter tells that talks to them.
+     */
+    public static Set<Target> of(Collection<Snapshot> snapshots) {
+        if (snapshots.stream().noneMatch(ShutOut::isSilentUnit)) {
+            return Set.of();
+        }
+        var byVCenter = new HashMap<Target, Snapshot>();
+        var shutOut = new HashSet<Target>();
+        for (var snapshot : snapshots) {
+            if (snapshot.tells() == Snapshot.Tells.MACHINES) {
+                byVCenter.put(snapshot.unit(), snapshot);
+            }
+        }
+        for (var snapshot : snapshots) {
+            var teller = byVCenter.get(snapshot.unit());
+            if (isSilentUnit(snapshot) && teller != null) {
+                snapshot.trouble()
+                        .filter(why -> tellsWhy(teller, why))
+                        .ifPresent(_ -> shutOut.add(snapshot.unit()));
+            }
+        }
+        return Set.copyOf(shutOut);
+    }
+
+    private static boolean isSilentUnit(Snapshot snapshot) {
+        return snapshot.tells() == Snapshot.Tells.UNIT && snapshot.trouble().isPresent();
+    }
+
+    private static boolean tellsWhy(Snapshot byVCenter, Problem why) {
+        return byVCenter.trouble().isEmpty()
+                && byVCenter
+                        .last()
+                        .map(Observation::readings)
+                        .filter(told -> !explained(why, byVCenter.unit(), told).equals(why))
+                        .isPresent();
+    }
 
     /** A refused login and silence are what they are, unless vCenter tells of a reason. */
     static Problem explained(Problem why, Target unit, Readings readings) {

@@ -39,7 +39,9 @@ public record Snapshot(
         /** Its virtual machines only: the unit can be judged without it. */
         MACHINES,
         /** Its job nodes only: the unit can be judged without it, and not taken out. */
-        JOBS
+        JOBS,
+        /** What others relay of a unit that nobody gets in to: it is judged by nothing of it. */
+        RELAYED
     }
 
     public static Snapshot answered(

@@ -44,7 +44,9 @@ public record Property<V>(
         /** It says nothing but of the cables that a spec declares: a unit without one is not. */
         WHERE_A_LINK_IS,
         /** It bears on nothing but files on volumes: where a spec declares none, nobody is. */
-        WHERE_A_FILE_IS
+        WHERE_A_FILE_IS,
+        /** Others tell it of a host that nobody gets in to: of any other one, nobody is. */
+        WHERE_SHUT_OUT
     }
 
     public Property {
@@ -101,6 +103,11 @@ public record Property<V>(
         return askedOnly(Asked.WHERE_A_FILE_IS);
     }
 
+    /** The same, as one that is asked of hosts that nobody gets in to. */
+    Property<V> askedWhereShutOut() {
+        return askedOnly(Asked.WHERE_SHUT_OUT);
+    }
+
     /**
      * The same, with what to do where no device offers it, where it names somebody, or where nobody
      * here changes it.
@@ -136,6 +143,10 @@ public record Property<V>(
 
     public boolean ofFiles() {
         return asked == Asked.WHERE_A_FILE_IS;
+    }
+
+    public boolean ofShutOut() {
+        return asked == Asked.WHERE_SHUT_OUT;
     }
 
     /** This property of a target. */

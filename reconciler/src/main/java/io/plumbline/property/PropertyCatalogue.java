@@ -32,6 +32,7 @@ public final class PropertyCatalogue {
                                     JobNodeProperties.all(),
                                     DistributedSwitchProperties.all(),
                                     SoftwareProperties.all(),
+                                    RelayedProperties.all(),
                                     NicIdentity.all(),
                                     CablingProperties.all(),
                                     NicFirmwareProperties.all(),

@@ -42,6 +42,27 @@ class UnitFleetTest {
         assertThat(fleet.unitOf(MACHINES)).isEqualTo(MANAGED);
     }
 
+    /**
+     * Nothing that is planned depends on who relays, and nobody reads or writes a setting there.
+     */
+    @Test
+    void who_relays_a_host_keeps_nothing_of_it() {
+        var relay = new Endpoint("relay", "esx01.lab");
+        var relayed =
+                new UnitFleet(
+                        List.of(new Member("esxi", MANAGED, host)),
+                        List.of(),
+                        List.of(),
+                        List.of(new Member("relay", MANAGED, machines)));
+
+        assertThat(relayed.relayOf(MANAGED)).contains(relay);
+        assertThat(relayed.at(relay)).isSameAs(machines);
+        assertThat(relayed.servingOf(MANAGED)).containsExactly(KEEPER);
+        assertThat(relayed.readersOf(HostProperties.RUNNING_VMS.of(MANAGED)))
+                .containsExactly(KEEPER);
+        assertThat(fleet.relayOf(MANAGED)).isEmpty();
+    }
+
     @Test
     void each_setting_is_read_where_it_is_known() {
         var power = MachineProperties.POWER.of(new Machine(MANAGED, "db01"));

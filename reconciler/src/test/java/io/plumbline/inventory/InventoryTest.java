@@ -5,7 +5,10 @@ import static io.plumbline.spec.SpecTexts.small;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.observed.Observation;
 import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Readings;
+import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.SoftwareProperties;
 import io.plumbline.spec.ClusterSpec;
@@ -17,7 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 class InventoryTest {
     private static final String HOST = "esx01.lab";
@@ -84,6 +89,19 @@ class InventoryTest {
                                 accepted(SpecTexts.SMALL),
                                 new Sightings().host(HOST).observedWithoutListings()))
                 .isEqualTo(new Resolution.Unread("the host answers and does not list its cards"));
+    }
+
+    /** Who relays what a host says answers also where the host does not. */
+    @Test
+    void a_host_of_which_others_relay_something_has_not_answered() {
+        var relayed =
+                Snapshot.never(new Host(HOST), "relay", Snapshot.Tells.RELAYED)
+                        .answered(
+                                new Observation(Optional.empty(), Readings.none(), List.of()),
+                                Instant.EPOCH);
+
+        assertThat(hpc(accepted(SpecTexts.SMALL), new ObservedState(List.of(relayed))))
+                .isEqualTo(new Resolution.Unseen());
     }
 
     @Test

@@ -73,6 +73,34 @@ class ShutOutTest {
     }
 
     @Test
+    void host_is_shut_out_where_vcenter_says_why_nobody_gets_in() {
+        assertThat(shutOut(Optional.of(SILENT), told(false, Lockdown.Off))).isTrue();
+        assertThat(shutOut(Optional.of(REFUSED), told(true, Lockdown.Normal))).isTrue();
+
+        assertThat(shutOut(Optional.of(SILENT), told(true, Lockdown.Off))).isFalse();
+        assertThat(shutOut(Optional.of(REFUSED), told(true, Lockdown.Off))).isFalse();
+        assertThat(shutOut(Optional.empty(), told(false, Lockdown.Normal))).isFalse();
+        assertThat(
+                        shutOut(
+                                Optional.of(SILENT),
+                                Snapshot.never(HOST, "vcenter", Snapshot.Tells.MACHINES)))
+                .isFalse();
+        assertThat(
+                        shutOut(
+                                Optional.of(SILENT),
+                                told(false, Lockdown.Off)
+                                        .failed(
+                                                new Problem.Unreachable(
+                                                        HOST, "ask vCenter", "notResponding"))))
+                .isFalse();
+    }
+
+    private static boolean shutOut(Optional<Problem> why, Snapshot byVCenter) {
+        var own = Snapshot.never(HOST, "esxi");
+        return ShutOut.of(List.of(why.map(own::failed).orElse(own), byVCenter)).contains(HOST);
+    }
+
+    @Test
     void what_vcenter_said_before_it_lost_the_host_explains_nothing() {
         var lost =
                 told(false, Lockdown.Strict)

@@ -5,6 +5,7 @@ import io.plumbline.app.rest.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Why one host is as it is.
@@ -18,6 +19,9 @@ record ExplainText(boolean inPlumb, List<String> lines) {
     /** What made way for us and is not back: told also where nothing differs. */
     private static final List<String> MADE_WAY = List.of("MachinesOff", "JobNodesClosed");
 
+    private static final String RELAYED = "#relayed.";
+    private static final String ASKED_AT = RELAYED + "askedAt";
+
     static ExplainText of(Json.HostDetail host, Json.Plan plan) {
         var change =
                 plan.changes().stream()
@@ -30,6 +34,7 @@ record ExplainText(boolean inPlumb, List<String> lines) {
                     .filter(off -> off.status().equals("True"))
                     .ifPresent(off -> lines.add(line(host.host().name(), off)));
         }
+        lines.addAll(relayed(host));
         if (change.isEmpty()) {
             lines.add("in plumb: nothing differs, and nothing is to be done");
             return new ExplainText(true, lines);
@@ -55,6 +60,26 @@ record ExplainText(boolean inPlumb, List<String> lines) {
                             : "next: nothing, until what holds it is gone");
         }
         return new ExplainText(false, lines);
+    }
+
+    /** Of a host that nobody gets in to: what it says of itself, and since when that is old. */
+    private static List<String> relayed(Json.HostDetail host) {
+        return Stream.concat(
+                        host.facts().stream()
+                                .filter(fact -> fact.setting().endsWith(ASKED_AT))
+                                .map(fact -> "vCenter relays, as of " + told(fact) + ":"),
+                        host.facts().stream()
+                                .filter(fact -> fact.setting().contains(RELAYED))
+                                .filter(fact -> !fact.setting().endsWith(ASKED_AT))
+                                .map(fact ->
+                                        "vCenter relays " + fact.setting() + ": " + told(fact)))
+                .toList();
+    }
+
+    private static String told(Json.Fact fact) {
+        return Optional.ofNullable(fact.running())
+                .or(() -> Optional.ofNullable(fact.why()))
+                .orElse("");
     }
 
     private static String failing(Json.HostDetail host, Json.UnitPlan change) {

@@ -218,6 +218,11 @@ public final class Connections implements AutoCloseable {
         }
 
         @Override
+        public Device relayOf(Host host, VSphere in) {
+            return vcenters.relayOf(host, in);
+        }
+
+        @Override
         public Device jobNodesOf(Target unit, JobScheduling in) {
             return schedulers.nodesOf(unit, in);
         }

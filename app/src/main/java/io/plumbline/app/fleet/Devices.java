@@ -24,6 +24,9 @@ interface Devices {
     /** The virtual machines of a host. */
     Device machinesOf(Host host, VSphere in);
 
+    /** What a host that nobody gets in to says of itself. */
+    Device relayOf(Host host, VSphere in);
+
     /** The job nodes of a host or node. */
     Device jobNodesOf(Target unit, JobScheduling in);
 

@@ -43,6 +43,11 @@ final class NoDevices implements Devices, Device {
     }
 
     @Override
+    public Device relayOf(Host host, VSphere in) {
+        return this;
+    }
+
+    @Override
     public Device jobNodesOf(Target unit, JobScheduling in) {
         return this;
     }

@@ -1,5 +1,6 @@
 package io.plumbline.app.fleet;
 
+import io.plumbline.device.Device;
 import io.plumbline.device.UnitFleet;
 import io.plumbline.device.UnitFleet.Member;
 import io.plumbline.spec.ClusterSpec;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -26,12 +28,14 @@ record Roster(Devices devices) {
         var units = new ArrayList<>(members(spec, spec.units()));
         var machines = new ArrayList<>(machines(spec, spec.units()));
         var jobs = new ArrayList<>(jobs(spec, spec.units()));
+        var relays = new ArrayList<>(relays(spec, spec.units()));
         for (var some : spec.leaving()) {
             units.addAll(members(some.of(), some.units()));
             machines.addAll(machines(some.of(), some.units()));
             jobs.addAll(jobs(some.of(), some.units()));
+            relays.addAll(relays(some.of(), some.units()));
         }
-        return new UnitFleet(units, machines, jobs);
+        return new UnitFleet(units, machines, jobs, relays);
     }
 
     /** With a vCenter of which nothing is wished. */
@@ -64,16 +68,24 @@ record Roster(Devices devices) {
     }
 
     private List<Member> machines(ClusterSpec spec, Set<Target> which) {
+        return ofHosts(spec, which, "vcenter", devices::machinesOf);
+    }
+
+    private List<Member> relays(ClusterSpec spec, Set<Target> which) {
+        return ofHosts(spec, which, "relay", devices::relayOf);
+    }
+
+    private static List<Member> ofHosts(
+            ClusterSpec spec,
+            Set<Target> which,
+            String kind,
+            BiFunction<Host, VSphere, Device> device) {
         return spec.vsphere().stream()
                 .flatMap(vsphere ->
                         spec.hosts().stream()
                                 .map(DeclaredHost::host)
                                 .filter(which::contains)
-                                .map(host ->
-                                        new Member(
-                                                "vcenter",
-                                                host,
-                                                devices.machinesOf(host, vsphere))))
+                                .map(host -> new Member(kind, host, device.apply(host, vsphere))))
                 .toList();
     }
 

@@ -50,6 +50,11 @@ final class VCenters implements AutoCloseable {
         return estate(in).machinesOf(host);
     }
 
+    /** Connects nothing yet. */
+    Device relayOf(Host host, VSphere in) {
+        return estate(in).relayOf(host);
+    }
+
     /**
      * Connects nothing yet.
      *

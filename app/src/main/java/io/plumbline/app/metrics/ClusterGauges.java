@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** One cluster's gauges. */
 final class ClusterGauges {
@@ -38,7 +39,7 @@ final class ClusterGauges {
 
     void collect() {
         cluster();
-        view.snapshots()
+        judgedBy()
                 .forEach(snapshot -> {
                     var host = snapshot.unit().label();
                     var source = source(snapshot);
@@ -53,7 +54,7 @@ final class ClusterGauges {
                                             seconds(at),
                                             host(host, "source", source)));
                 });
-        view.snapshots().stream()
+        judgedBy()
                 .map(ClusterGauges::source)
                 .distinct()
                 .forEach(source ->
@@ -65,6 +66,12 @@ final class ClusterGauges {
                                 "source",
                                 source));
         view.pass().ifPresent(this::pass);
+    }
+
+    /** Without those whose silence is no trouble of anybody's. */
+    private Stream<Snapshot> judgedBy() {
+        return view.snapshots().stream()
+                .filter(snapshot -> snapshot.tells() != Snapshot.Tells.RELAYED);
     }
 
     /** The kind of the endpoint, for example {@code esxi}. */

@@ -76,6 +76,7 @@ final class ClusterJson {
                 host(view.cluster(), unit),
                 view.snapshots().stream()
                         .filter(snapshot -> snapshot.unit().equals(unit.unit()))
+                        .filter(snapshot -> snapshot.tells() != Snapshot.Tells.RELAYED)
                         .map(ClusterJson::observation)
                         .toList(),
                 plan.stream()

@@ -47,6 +47,38 @@ class ExplainTextTest {
     }
 
     @Test
+    void a_host_that_nobody_gets_in_to_tells_what_vcenter_relays_of_it() {
+        var ready = condition("Ready", "False", "Unreachable", "its SSH is off");
+        var bare = host(List.of(), ready);
+        var told =
+                new Json.HostDetail(
+                        T,
+                        bare.host(),
+                        bare.observations(),
+                        bare.fields(),
+                        bare.held(),
+                        List.of(
+                                new Json.Fact("host/esx01.lab#vcenter.ssh", "Off", null, null),
+                                new Json.Fact(
+                                        "host/esx01.lab#relayed.askedAt",
+                                        "2026-11-27T10:00:00Z",
+                                        null,
+                                        null),
+                                new Json.Fact(
+                                        "host/esx01.lab#relayed.release", "7.0 U2", null, null),
+                                new Json.Fact("vib/esx01.lab/nmst#relayed.vib", null, null, "no")));
+
+        assertThat(ExplainText.of(told, plan()).lines())
+                .startsWith(
+                        "esx01.lab  Ready False  Unreachable: its SSH is off",
+                        "vCenter relays, as of 2026-11-27T10:00:00Z:",
+                        "vCenter relays host/esx01.lab#relayed.release: 7.0 U2",
+                        "vCenter relays vib/esx01.lab/nmst#relayed.vib: no",
+                        "first failing layer: nic#NUM_OF_VFS is 8 and has to be 16 (HOST_REBOOT,"
+                                + " PendingChange)");
+    }
+
+    @Test
     void a_host_in_plumb_says_so() {
         var ready = condition("Ready", "True", "InSync", "");
         var nothing =

@@ -20,11 +20,15 @@ import io.plumbline.loop.Outcome;
 import io.plumbline.observed.Listing;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Readings;
 import io.plumbline.observed.Scope;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
+import io.plumbline.property.EsxiRelease;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.MachineProperties;
+import io.plumbline.property.RelayedProperties;
+import io.plumbline.property.Setting;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
@@ -76,6 +80,9 @@ class VSphereClusterTest {
     private static final Host SECOND = new Host("esx02.lab");
     private static final Endpoint FIRST_OVER_SSH = new Endpoint("esxi", "esx01.lab");
     private static final Endpoint FIRST_BY_VCENTER = new Endpoint("vcenter", "esx01.lab");
+    private static final Endpoint FIRST_RELAYED = new Endpoint("relay", "esx01.lab");
+    private static final Observation NOTHING =
+            new Observation(Optional.empty(), Readings.none(), List.of());
     private static final Endpoint SECOND_BY_VCENTER = new Endpoint("vcenter", "esx02.lab");
 
     @TempDir private Path home = Path.of("");
@@ -151,6 +158,8 @@ class VSphereClusterTest {
                 .containsExactly(
                         "esxi://esx01.lab",
                         "esxi://esx02.lab",
+                        "relay://esx01.lab",
+                        "relay://esx02.lab",
                         "vcenter://esx01.lab",
                         "vcenter://esx02.lab");
         var first = told(cluster, FIRST_BY_VCENTER);
@@ -163,6 +172,7 @@ class VSphereClusterTest {
         assertThat(told(cluster, SECOND_BY_VCENTER).listings())
                 .containsExactly(complete(SECOND, Set.of()));
         assertThat(told(cluster, new Endpoint("esxi", "esx01.lab")).boot()).isPresent();
+        assertThat(told(cluster, FIRST_RELAYED)).isEqualTo(NOTHING);
     }
 
     @Test
@@ -361,6 +371,55 @@ class VSphereClusterTest {
                         "mode: "
                                 + mode
                                 + "\n  rollout: {approve: Never}\n  safety: {rebootDeadline: 4h}");
+    }
+
+    /** Nothing is planned for it, and nothing follows from what is shown. */
+    @Test
+    void what_vcenter_relays_of_a_host_that_nobody_gets_in_to_is_shown_until_somebody_does()
+            throws IOException {
+        var cluster = connections.bind(spec());
+        lab.world()
+                .run(() ->
+                        lab.world().host(FIRST).ssh().lockDown(SshServer.Lockdown.lockdownNormal));
+
+        var out = passOnce(cluster);
+        assertThat(told(cluster, FIRST_RELAYED).readings().settings())
+                .extracting(Setting::path)
+                .contains("host/esx01.lab#relayed.release");
+        var shown = passOnce(cluster);
+
+        assertThat(shown.observed().readings(FIRST).running(RelayedProperties.RELEASE.of(FIRST)))
+                .contains(new EsxiRelease(7, 0, 2));
+        assertThat(shown.observed().readings(FIRST).running(RelayedProperties.ASKED_AT.of(FIRST)))
+                .isPresent();
+        assertThat(shown.observed().readings(FIRST).running(HostProperties.ESXI_RELEASE.of(FIRST)))
+                .isEmpty();
+        assertThat(shown.observed().boot(FIRST)).isEmpty();
+        assertThat(planned(shown)).isEqualTo(planned(out));
+
+        lab.world()
+                .run(() ->
+                        lab.world()
+                                .host(FIRST)
+                                .ssh()
+                                .lockDown(SshServer.Lockdown.lockdownDisabled));
+        secret("root", "root\n" + Files.readString(lab.passwordFile()) + "\n");
+        passOnce(cluster);
+        assertThat(told(cluster, FIRST_RELAYED)).isEqualTo(NOTHING);
+    }
+
+    /** All but the words of the host, which differ where a login is not tried twice. */
+    private static List<?> planned(Outcome outcome) {
+        var first = outcome.plan().units().getFirst();
+        assertThat(first.unit()).isEqualTo(FIRST);
+        return List.of(first.judgements(), first.change(), first.ready());
+    }
+
+    /** As a daemon that has just begun. */
+    private static Outcome passOnce(Reconcilable cluster) {
+        return cluster.pass(
+                new MemoryJournal(),
+                cluster.endpoints().stream().map(endpoint -> look(cluster, endpoint)).toList());
     }
 
     private List<Problem> trouble() throws IOException {

@@ -86,6 +86,8 @@ final class Estate implements Objects {
             case BROWSER -> machine(browsed(ref)).map(_ -> Value.data(BROWSER));
             case PassthruMethods.TYPE ->
                     host(PassthruMethods.hostOf(ref)).map(_ -> Value.data(PassthruMethods.TYPE));
+            case EsxcliMethods.TYPE ->
+                    host(EsxcliMethods.hostOf(ref)).map(_ -> Value.data(EsxcliMethods.TYPE));
             case "Folder", "Datacenter", "ClusterComputeResource" -> container(ref);
             case "ResourcePool", "Datastore" -> resource(ref);
             case "HostServiceSystem" -> ServiceMethods.of(ref, this);
@@ -99,6 +101,7 @@ final class Estate implements Objects {
         return host(ref)
                 .or(() -> host(PassthruMethods.hostOf(ref)))
                 .or(() -> ServiceMethods.kept(ref).flatMap(this::host))
+                .or(() -> host(EsxcliMethods.hostOf(ref)))
                 .map(HostModel::host)
                 .or(() -> machine(ref).map(MachineModel::host));
     }

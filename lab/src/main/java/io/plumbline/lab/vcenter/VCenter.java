@@ -52,6 +52,7 @@ public final class VCenter {
         new CollectorMethods(state.objects()).addTo(methods);
         new HostMethods(state).addTo(methods);
         new PassthruMethods(state).addTo(methods);
+        new EsxcliMethods(state).addTo(methods);
         new MachineMethods(state).addTo(methods);
         new BrowserMethods(state).addTo(methods);
         new CloneMethods(state).addTo(methods);

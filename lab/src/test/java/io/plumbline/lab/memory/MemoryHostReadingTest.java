@@ -23,6 +23,7 @@ import io.plumbline.property.HostProperties;
 import io.plumbline.property.LinkType;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.property.RelayedProperties;
 import io.plumbline.property.SriovProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.VsanProperties;
@@ -64,6 +65,7 @@ class MemoryHostReadingTest extends MemoryHostCase {
                                                 SriovProperties.SUPPORTED)
                                         .contains(property))
                         .filter(property -> !OF_MEMBERS.contains(property))
+                        .filter(property -> !RelayedProperties.all().contains(property))
                         .toList();
 
         var read = new HashSet<Property<?>>();

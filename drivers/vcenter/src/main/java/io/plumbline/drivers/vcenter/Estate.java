@@ -6,6 +6,7 @@ import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
 import io.plumbline.target.VCenter;
 
+import java.time.InstantSource;
 import java.util.Map;
 import java.util.SortedSet;
 
@@ -15,6 +16,7 @@ public final class Estate implements AutoCloseable {
     private final Looks looks;
     private final SshServices services;
     private final Patience patience;
+    private final Relay relay = new Relay(InstantSource.system());
 
     /** Nothing is asked before the first call of a device. */
     public Estate(VSphereGateway vcenter, Patience patience) {
@@ -39,6 +41,15 @@ public final class Estate implements AutoCloseable {
                 new MachineActs(vcenter, looks, tasks, power),
                 new LeavingActs(vcenter, looks, patience),
                 new HostFunctions(host, vcenter, looks, patience));
+    }
+
+    /**
+     * What a host says of itself by commands that vCenter runs on it, where nobody gets in.
+     *
+     * @param host of the name by which vCenter knows it, in small or capital letters
+     */
+    public Device relayOf(Host host) {
+        return new RelayedHost(host, vcenter, looks, relay);
     }
 
     /**

@@ -59,6 +59,14 @@ public interface VSphereGateway extends AutoCloseable {
      */
     List<SeenProfile> profiles() throws VCenterException;
 
+    /**
+     * By which vCenter has a host run commands: to be asked for once a look.
+     *
+     * @throws VCenterException NotOffered if this vCenter cannot have commands run, among others
+     * @see "govmomi, cli/esx/executor.go"
+     */
+    HostCommands commandsOf(HostRef host) throws VCenterException;
+
     /** A way to hear of changes; nothing is asked before its first use. */
     Watch watch();
 

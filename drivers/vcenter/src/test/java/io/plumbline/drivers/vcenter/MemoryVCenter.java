@@ -47,6 +47,9 @@ class MemoryVCenter implements VSphereGateway {
     private final Map<ClusterRef, Trouble> refusedClusters = new HashMap<>();
     private final Map<TaskRef, Trouble> failed = new HashMap<>();
     private final Map<HostRef, List<MaintenanceTask>> asked = new TreeMap<>();
+    private final Map<EsxcliCommand.Reads, Says> commands = new HashMap<>();
+    private final List<String> ran = new ArrayList<>();
+    private Optional<Trouble> noCommands = Optional.empty();
     private Instant now = Instant.parse("2026-11-01T00:00:00Z");
     private Optional<Trouble> ill = Optional.empty();
     private Optional<Trouble> fallsAfter = Optional.empty();
@@ -332,6 +335,56 @@ class MemoryVCenter implements VSphereGateway {
             throw new VCenterException(hidesProfiles.get());
         }
         return List.copyOf(profiles);
+    }
+
+    /** A host answers a command so from now on, whatever it is about. */
+    MemoryVCenter says(EsxcliCommand.Reads reads, EsxcliRow... rows) {
+        commands.put(reads, () -> List.of(rows));
+        return this;
+    }
+
+    /** A host answers a command with trouble. */
+    MemoryVCenter fails(EsxcliCommand.Reads reads, Trouble why) {
+        commands.put(
+                reads,
+                () -> {
+                    throw new VCenterException(why);
+                });
+        return this;
+    }
+
+    /** What it had hosts run, in order, each after the host whose executer was asked for. */
+    List<String> ran() {
+        return List.copyOf(ran);
+    }
+
+    /** It lets nobody run commands, and says why. */
+    MemoryVCenter runsNothing(Trouble why) {
+        noCommands = Optional.of(why);
+        return this;
+    }
+
+    @Override
+    public HostCommands commandsOf(HostRef host) throws VCenterException {
+        if (noCommands.isPresent()) {
+            throw new VCenterException(noCommands.get());
+        }
+        ran.add(host.id());
+        return command -> run(host, command);
+    }
+
+    private synchronized List<EsxcliRow> run(HostRef host, EsxcliCommand command)
+            throws VCenterException {
+        ran.add(host.id() + " " + command);
+        var says = commands.get(command.reads());
+        if (says == null) {
+            throw new VCenterException(new Trouble.NotOffered(command.toString(), "not there"));
+        }
+        return says.rows();
+    }
+
+    private interface Says {
+        List<EsxcliRow> rows() throws VCenterException;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.plumbline.lab.vcenter.soap;
 
 import java.io.InputStream;
+import java.io.StringReader;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -40,6 +41,18 @@ public final class EnvelopeReader {
         } finally {
             reader.close();
         }
+    }
+
+    /**
+     * A document that stands in a text of an envelope.
+     *
+     * @throws XMLStreamException if it is none
+     */
+    public static Element document(String text) throws XMLStreamException {
+        var factory = XMLInputFactory.newDefaultFactory();
+        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+        return root(factory.createXMLStreamReader(new StringReader(text)));
     }
 
     private static Element root(XMLStreamReader reader) throws XMLStreamException {

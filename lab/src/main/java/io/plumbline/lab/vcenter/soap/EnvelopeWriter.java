@@ -35,6 +35,17 @@ public final class EnvelopeWriter {
                                         .with("xsi:type", fault.type()))));
     }
 
+    /** A document of its own, to stand in a text of an envelope. */
+    public static String document(Element root) {
+        var out = new StringBuilder();
+        write(
+                root.with("xmlns", NAMESPACE)
+                        .with("xmlns:xsd", "http://www.w3.org/2001/XMLSchema")
+                        .with("xmlns:xsi", "http://www.w3.org/2001/XMLSchema-instance"),
+                out);
+        return out.toString();
+    }
+
     private static String envelope(Element body) {
         var out = new StringBuilder(HEAD);
         write(body, out);

@@ -20,6 +20,7 @@ import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.NicIdentity;
 import io.plumbline.property.Property;
+import io.plumbline.property.RelayedProperties;
 import io.plumbline.property.SoftwareProperties;
 import io.plumbline.property.SriovProperties;
 import io.plumbline.property.StandardSwitchProperties;
@@ -127,6 +128,7 @@ final class Possible {
         cases.put(NicDriverProperties.HAS_MAX_VFS, EnumSet.of(SETTLED_IS, NOT_OFFERED));
         cases.put(SriovProperties.FUNCTIONS, BY_OTHERS);
         cases.put(SriovProperties.SUPPORTED, BY_OTHERS);
+        RelayedProperties.all().forEach(fact -> cases.put(fact, BY_OTHERS));
         return cases;
     }
 

@@ -64,7 +64,7 @@ final class Troubles {
      */
     static Trouble named(String method, SoapFault fault, Redactor redactor) {
         var answer = redactor.clean(fault.answer());
-        if (fault.type().equals("MethodNotFound")) {
+        if (fault.type().equals("MethodNotFound") || isUnknownMethod(fault)) {
             return new Trouble.NotOffered(method, answer);
         }
         return switch (fault.typed()) {
@@ -87,6 +87,16 @@ final class Troubles {
                     new Trouble.Unparsed(method, answer);
             case MethodFault _ -> new Trouble.Refused(method, answer);
         };
+    }
+
+    /**
+     * A vCenter that does not know the name of a method does not get as far as whose it is.
+     *
+     * @see "govmomi, govc/host/esxcli/fixtures/method_name_fault.xml"
+     */
+    private static boolean isUnknownMethod(SoapFault fault) {
+        return fault.type().equals("InvalidRequest")
+                && fault.answer().contains("Unable to resolve WSDL method name");
     }
 
     private static Trouble partly(String method, DvsOperationBulkFault some, Redactor redactor) {

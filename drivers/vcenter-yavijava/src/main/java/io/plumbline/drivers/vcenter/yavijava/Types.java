@@ -33,6 +33,8 @@ final class Types {
                             EventAlarmExpression.class,
                             HostPciPassthruInfo.class,
                             HostSriovInfo.class,
+                            ReflectManagedMethodExecuterSoapResult.class,
+                            ReflectManagedMethodExecuterSoapFault.class,
                             ConfigTarget.class)
                     .collect(Collectors.toUnmodifiableMap(Class::getSimpleName, type -> type));
 

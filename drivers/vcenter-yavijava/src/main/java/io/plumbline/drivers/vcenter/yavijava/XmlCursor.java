@@ -1,6 +1,8 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
 import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 import javax.xml.XMLConstants;
@@ -49,9 +51,7 @@ final class XmlCursor {
         while (true) {
             switch (reader.next()) {
                 case XMLStreamConstants.START_ELEMENT -> {
-                    if (++depth > deepest) {
-                        throw new XMLStreamException("deeper than " + deepest + " elements");
-                    }
+                    deeper();
                     return Optional.of(reader.getLocalName());
                 }
                 case XMLStreamConstants.END_ELEMENT -> {
@@ -73,6 +73,56 @@ final class XmlCursor {
         var text = reader.getElementText();
         depth--;
         return text;
+    }
+
+    /** The text of an element; leaves it. Empty, and left all the same, where it has children. */
+    Optional<String> leaf() throws XMLStreamException {
+        var text = new StringBuilder();
+        while (true) {
+            switch (reader.next()) {
+                case XMLStreamConstants.CHARACTERS,
+                        XMLStreamConstants.CDATA,
+                        XMLStreamConstants.SPACE ->
+                        text.append(reader.getText());
+                case XMLStreamConstants.START_ELEMENT -> {
+                    deeper();
+                    skip();
+                    skip();
+                    return Optional.empty();
+                }
+                case XMLStreamConstants.END_ELEMENT -> {
+                    depth--;
+                    return Optional.of(text.toString());
+                }
+                case XMLStreamConstants.ENTITY_REFERENCE ->
+                        throw new XMLStreamException("an entity in an answer");
+                default -> {}
+            }
+        }
+    }
+
+    /** All texts in an element, at any depth, without blank ones; leaves it. */
+    List<String> texts() throws XMLStreamException {
+        var texts = new ArrayList<String>();
+        for (var open = depth; depth >= open; ) {
+            switch (reader.next()) {
+                case XMLStreamConstants.START_ELEMENT -> deeper();
+                case XMLStreamConstants.END_ELEMENT -> depth--;
+                case XMLStreamConstants.CHARACTERS -> {
+                    if (!reader.getText().isBlank()) {
+                        texts.add(reader.getText().strip());
+                    }
+                }
+                default -> {}
+            }
+        }
+        return texts;
+    }
+
+    private void deeper() throws XMLStreamException {
+        if (++depth > deepest) {
+            throw new XMLStreamException("deeper than " + deepest + " elements");
+        }
     }
 
     /** Leaves the element with all that is in it. */

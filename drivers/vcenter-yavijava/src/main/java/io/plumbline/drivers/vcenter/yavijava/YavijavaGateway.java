@@ -7,7 +7,10 @@ import com.vmware.vim25.VirtualSriovEthernetCard;
 
 import io.plumbline.drivers.vcenter.About;
 import io.plumbline.drivers.vcenter.AdapterChange;
+import io.plumbline.drivers.vcenter.EsxcliCommand;
+import io.plumbline.drivers.vcenter.EsxcliRow;
 import io.plumbline.drivers.vcenter.FunctionsChange;
+import io.plumbline.drivers.vcenter.HostCommands;
 import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Login;
 import io.plumbline.drivers.vcenter.MachineChange;
@@ -54,6 +57,12 @@ import java.util.SortedMap;
 
 /** A vCenter over SOAP, with the types of yavijava inside. */
 public final class YavijavaGateway implements VSphereGateway {
+
+    /**
+     * For a command of a host: esxcli starts an interpreter and takes about a second a call
+     * (engineering knowledge), and vCenter passes it on.
+     */
+    private static final Duration COMMAND = Duration.ofSeconds(30);
 
     private final Calls calls;
     private final Conversation talk;
@@ -212,6 +221,28 @@ public final class YavijavaGateway implements VSphereGateway {
                             known::take);
                     return FunctionsReading.of(known);
                 });
+    }
+
+    @Override
+    public HostCommands commandsOf(HostRef host) throws VCenterException {
+        var deadline = talk.deadline();
+        var executer =
+                talk.ask(deadline, session -> MethodExecuters.of(session.with(deadline), host));
+        return command -> run(executer, command);
+    }
+
+    private List<EsxcliRow> run(ManagedObjectReference executer, EsxcliCommand command)
+            throws VCenterException {
+        var deadline = Deadline.after(shorter(limits.call(), COMMAND));
+        return talk.ask(
+                deadline,
+                session ->
+                        new EsxcliRun(command, talk.redactor())
+                                .by(session.with(deadline), executer, limits.deepestAnswer()));
+    }
+
+    private static Duration shorter(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? one : other;
     }
 
     @Override

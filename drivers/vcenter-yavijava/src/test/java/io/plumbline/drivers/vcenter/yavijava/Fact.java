@@ -26,6 +26,7 @@ enum Fact {
     NETWORK_IS_LOOKED_FOR("an adapter is on no standard network that its host does not have"),
     FUNCTIONS_ARE_ASKED_FOR("a host makes virtual functions that it is asked for"),
     FUNCTIONS_ARE_OFFERED("a host tells which of its functions it gives to machines"),
+    COMMANDS_ARE_RUN("a host has each command of esxcli that is asked for"),
     RESERVATION_IS_TOLD("a machine tells whether all its memory is reserved, also if it never was"),
     RESERVATION_IS_WATCHED("a watch is told of what is reserved for a machine"),
     DRS_EMPTIES_HOSTS("a host that enters maintenance mode is emptied by a fully automated DRS"),

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import io.plumbline.drivers.vcenter.EsxcliCommand;
+import io.plumbline.drivers.vcenter.EsxcliCommand.Reads;
 import io.plumbline.drivers.vcenter.Managed;
+import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.SeenHost;
 import io.plumbline.drivers.vcenter.SeenMachine;
 import io.plumbline.drivers.vcenter.Sighting;
@@ -22,6 +25,8 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
@@ -179,6 +184,70 @@ abstract class GatewayContract extends Contract {
             assertThat(refused)
                     .isEqualTo(new Trouble.NotFound("PowerOffVM_Task", "VirtualMachine vm-404"));
         }
+    }
+
+    @Test
+    void host_runs_commands_that_read() throws Exception {
+        try (var gateway = gateway()) {
+            var host = host(gateway.inventory(), peer().idleHost()).ref();
+
+            var commands = gateway.commandsOf(host);
+            assertThat(commands.run(plain(Reads.PACKAGES)))
+                    .extracting(row -> Map.entry(row.text("Name"), row.text("Version")))
+                    .contains(peer().installed());
+            assertThat(commands.run(plain(Reads.OPTIONS)))
+                    .extracting(row ->
+                            Map.entry(row.text("Path"), row.textIfAny("IntValue").orElse("")))
+                    .contains(peer().option());
+            if (honours(Fact.COMMANDS_ARE_RUN)) {
+                assertThat(commands.run(plain(Reads.VERSION)))
+                        .extracting(row -> row.text("Version") + " U" + row.text("Update"))
+                        .containsExactly("7.0.2 U2");
+                assertThat(commands.run(plain(Reads.MODULES)))
+                        .extracting(row -> row.text("Name") + " " + row.text("IsLoaded"))
+                        .contains("nmlx5_core true");
+                assertThat(commands.run(plain(Reads.RULE_SETS)))
+                        .extracting(row -> row.text("Name") + " " + row.text("Enabled"))
+                        .contains("pvrdma false");
+                assertThat(commands.run(of(Reads.PARAMETERS, "nmlx5_core")))
+                        .extracting(row -> row.text("Name") + "=" + row.textIfAny("Value"))
+                        .contains("max_vfs=Optional.empty");
+            }
+        }
+    }
+
+    @Test
+    void command_that_a_host_lacks_or_refuses_is_told() throws Exception {
+        try (var gateway = gateway()) {
+            var host = host(gateway.inventory(), peer().idleHost()).ref();
+
+            assertThat(refused(gateway, host, of(Reads.PARAMETERS, "no<such> & 'other'")))
+                    .isEqualTo(
+                            honours(Fact.COMMANDS_ARE_RUN)
+                                    ? new Trouble.Refused(
+                                            "esxcli system module parameters list --module"
+                                                    + " no<such> & 'other'",
+                                            "EsxCLI.CLIFault.summary: Unable to find module"
+                                                    + " 'no<such> & 'other''")
+                                    : new Trouble.NotOffered(
+                                            "esxcli system module parameters list --module"
+                                                    + " no<such> & 'other'",
+                                            "The object or item referred to could not be found."));
+        }
+    }
+
+    private static Trouble refused(YavijavaGateway gateway, HostRef host, EsxcliCommand command) {
+        return catchThrowableOfType(
+                        VCenterException.class, () -> gateway.commandsOf(host).run(command))
+                .trouble();
+    }
+
+    private static EsxcliCommand plain(Reads reads) {
+        return new EsxcliCommand(reads, Optional.empty());
+    }
+
+    private static EsxcliCommand of(Reads reads, String what) {
+        return new EsxcliCommand(reads, Optional.of(what));
     }
 
     @Test

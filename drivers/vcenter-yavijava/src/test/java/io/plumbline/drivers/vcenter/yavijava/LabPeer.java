@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -126,6 +127,21 @@ final class LabPeer implements Peer {
     @Override
     public List<String> hosts() {
         return List.of("esx01.lab", "esx02.lab", "esx03.lab");
+    }
+
+    @Override
+    public Map.Entry<String, String> installed() {
+        return lab.world()
+                .call(() ->
+                        host(idleHost()).software().banks().booted().stream()
+                                .findFirst()
+                                .map(vib -> Map.entry(vib.name(), vib.version()))
+                                .orElseThrow());
+    }
+
+    @Override
+    public Map.Entry<String, String> option() {
+        return Map.entry("/Net/FollowHardwareMac", "0");
     }
 
     @Override

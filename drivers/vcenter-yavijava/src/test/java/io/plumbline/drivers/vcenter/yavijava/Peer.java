@@ -6,6 +6,7 @@ import io.plumbline.property.SshService;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -32,6 +33,12 @@ interface Peer extends AutoCloseable {
 
     /** Of each of its hosts. */
     SshService ssh();
+
+    /** A package of each of its hosts, with its version. */
+    Map.Entry<String, String> installed();
+
+    /** An advanced option of each of its hosts that is a number, with its value. */
+    Map.Entry<String, String> option();
 
     /** Where nothing runs, if that makes a difference. */
     String idleHost();

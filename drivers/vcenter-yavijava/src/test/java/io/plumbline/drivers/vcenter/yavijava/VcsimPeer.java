@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** govmomi's simulator, as it comes: what it fakes was found by this suite. */
@@ -59,6 +60,7 @@ final class VcsimPeer implements Peer {
                 Fact.NETWORK_IS_LOOKED_FOR,
                 Fact.FUNCTIONS_ARE_ASKED_FOR,
                 Fact.FUNCTIONS_ARE_OFFERED,
+                Fact.COMMANDS_ARE_RUN,
                 Fact.RESERVATION_IS_TOLD,
                 Fact.RESERVATION_IS_WATCHED,
                 Fact.DRS_EMPTIES_HOSTS,
@@ -87,6 +89,16 @@ final class VcsimPeer implements Peer {
     @Override
     public List<String> hosts() {
         return List.of("DC0_C0_H0", "DC0_C0_H1", "DC0_H0");
+    }
+
+    @Override
+    public Map.Entry<String, String> installed() {
+        return Map.entry("esx-ui", "2.12.0-21482143");
+    }
+
+    @Override
+    public Map.Entry<String, String> option() {
+        return Map.entry("/Net/GuestIPHack", "1");
     }
 
     @Override
