@@ -25,7 +25,7 @@ public record Checkup(List<Finding> findings, List<Problem> unread, List<String>
         unknown = List.copyOf(unknown);
     }
 
-    /** Of all rules of the five guides. */
+    /** Of all rules. */
     public static Checkup of(ObservedState observed) {
         var site = new Site(observed);
         var findings = new ArrayList<Finding>();
@@ -47,6 +47,7 @@ public record Checkup(List<Finding> findings, List<Problem> unread, List<String>
 
     /** All that there are. */
     public static Stream<Rule> rules() {
-        return Stream.of(HostRules.all(), NodeRules.all(), SwitchRules.all()).flatMap(List::stream);
+        return Stream.of(HostRules.all(), NodeRules.all(), SwitchRules.all(), VCenterRules.all())
+                .flatMap(List::stream);
     }
 }

@@ -4,10 +4,16 @@ import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
+import io.plumbline.property.DistributedSwitchProperties;
+import io.plumbline.property.HostProperties;
+import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.Role;
 import io.plumbline.property.Setting;
+import io.plumbline.property.SriovProperties;
 import io.plumbline.property.State;
+import io.plumbline.target.Host;
+import io.plumbline.target.KernelModule;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
@@ -22,6 +28,13 @@ import java.util.stream.Stream;
 final class Site {
     /** What rules go by. */
     private static final Set<Role> JUDGED = Set.of(Role.MANAGED, Role.EVIDENCE);
+
+    /** Facts that rules go by as well: to leave one out would look as if nothing were there. */
+    private static final Set<Property<?>> FACTS =
+            Set.of(
+                    HostProperties.HOST_PROFILE,
+                    HostProperties.RED_ALARMS,
+                    DistributedSwitchProperties.KEPT_FROM_UPGRADE);
 
     private final ObservedState observed;
 
@@ -120,7 +133,20 @@ final class Site {
                         observed.readings(unit).settings().stream()
                                 .filter(setting -> setting.property().role() == Role.MANAGED)
                                 .filter(setting -> takesBoot(setting.property()))
+                                .filter(this::isOwned)
                                 .flatMap(setting -> staged(setting).stream()));
+    }
+
+    /** What vCenter was asked for is nothing that waits where the driver's option says it. */
+    private boolean isOwned(Setting<?> setting) {
+        return !setting.property().equals(SriovProperties.FUNCTIONS)
+                || isAskedThroughVCenter(setting.target());
+    }
+
+    /** Whether vCenter is told how many functions a port has: its host's driver has no option. */
+    boolean isAskedThroughVCenter(Target port) {
+        var driver = new KernelModule((Host) port.unit(), NicDriverProperties.CORE);
+        return running(NicDriverProperties.HAS_MAX_VFS, driver).filter(has -> !has).isPresent();
     }
 
     private <V> Optional<Rule.Seen> staged(Setting<V> setting) {
@@ -157,12 +183,20 @@ final class Site {
         var texts = new TreeSet<String>();
         for (var unit : observed.units()) {
             for (var setting : observed.readings(unit).settings()) {
-                if (JUDGED.contains(setting.property().role())) {
+                if (isJudged(setting.property())) {
                     why(setting).map(Problem::text).ifPresent(texts::add);
                 }
             }
         }
+        with(HostProperties.RED_ALARMS)
+                .flatMap(host -> value(HostProperties.RED_ALARMS, host).stream())
+                .flatMap(alarms -> alarms.untold().stream())
+                .forEach(what -> texts.add("red alarms are not told: " + what));
         return new ArrayList<>(texts);
+    }
+
+    private static boolean isJudged(Property<?> property) {
+        return JUDGED.contains(property.role()) || FACTS.contains(property);
     }
 
     private <V> Optional<Problem> why(Setting<V> setting) {

@@ -36,7 +36,8 @@ import java.util.concurrent.Callable;
                 + " 'links' name them.",
             "",
             "One page: what hurts most comes first, each with what is there, what a guide asks and"
-                    + " where, what it means, and what to do.",
+                + " where, what it means, and what to do. Of a host's vCenter it tells what would"
+                + " hold work there: host profiles, red alarms, a second owner of its functions.",
             ""
         },
         exitCodeList = {"0:nothing found", "1:error, or something could not be read", "2:findings"})

@@ -1,0 +1,66 @@
+package io.plumbline.app.check;
+
+import io.plumbline.observed.Listing;
+import io.plumbline.observed.Observation;
+import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Reading;
+import io.plumbline.observed.Readings;
+import io.plumbline.observed.Scope;
+import io.plumbline.observed.Snapshot;
+import io.plumbline.property.Property;
+import io.plumbline.property.State;
+import io.plumbline.target.Target;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** A cluster of which a few things were told. */
+public final class LookedAt {
+    private final Map<Target, Readings.Builder> readings = new HashMap<>();
+    private final List<Listing> listings = new ArrayList<>();
+
+    public <V> LookedAt is(Property<V> property, Target at, V value) {
+        return put(property, at, new Reading.Settled<>(State.is(value)));
+    }
+
+    public <V> LookedAt none(Property<V> property, Target at) {
+        return put(property, at, new Reading.Settled<>(State.none()));
+    }
+
+    /** Linux keeps it until the next boot, and nothing sets it anew. */
+    public <V> LookedAt untilBoot(Property<V> property, Target at, V value) {
+        return put(property, at, new Reading.Staged<>(State.is(value), State.none()));
+    }
+
+    public <V> LookedAt put(Property<V> property, Target at, Reading<V> reading) {
+        readings.computeIfAbsent(at.unit(), _ -> Readings.builder()).put(property.of(at), reading);
+        return this;
+    }
+
+    public LookedAt lists(Target within, Class<? extends Target> kind, Target... all) {
+        readings.computeIfAbsent(within.unit(), _ -> Readings.builder());
+        listings.add(new Listing.Complete(new Scope(within, kind), Set.of(all)));
+        return this;
+    }
+
+    public Checkup checkup() {
+        return Checkup.of(
+                new ObservedState(
+                        readings.entrySet().stream()
+                                .map(unit ->
+                                        Snapshot.answered(
+                                                unit.getKey(),
+                                                "test",
+                                                new Observation(
+                                                        Optional.empty(),
+                                                        unit.getValue().build(),
+                                                        listings),
+                                                Instant.EPOCH))
+                                .toList()));
+    }
+}
