@@ -7,6 +7,7 @@ import io.plumbline.difference.Verdict;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
+import io.plumbline.property.Otherwise;
 import io.plumbline.property.Role;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
@@ -209,7 +210,7 @@ final class Triage {
                         + differs.running().text(codec)
                         + " and has to be "
                         + wish.want().text(codec)
-                        + property.otherwise().map("; "::concat).orElse(""));
+                        + property.otherwise(Otherwise.Where.ONLY_TOLD));
     }
 
     /**
