@@ -14,6 +14,8 @@ public record Otherwise(Where where, String what) {
         /** It is other than wished, and only told. */
         ONLY_TOLD,
         /** It names somebody whose settings are left alone. */
-        OWNED_BY_OTHERS
+        OWNED_BY_OTHERS,
+        /** Something waits until it is otherwise, and nothing in the spec brings that. */
+        IN_THE_WAY
     }
 }

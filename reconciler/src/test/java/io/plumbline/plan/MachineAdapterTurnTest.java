@@ -56,6 +56,8 @@ class MachineAdapterTurnTest extends MachinesOfAHost {
             DistributedSwitchProperties.VLAN.of(new PortGroup(DVS, "roce"));
     private static final Setting<List<String>> MEMBER =
             DistributedSwitchProperties.PORTS.of(new SwitchMember(DVS, HOST));
+    private static final Setting<List<String>> ELSEWHERE =
+            AdapterProperties.ELSEWHERE.of(ADAPTER.target());
     private static final Origin ORIGIN = new Origin("c.yaml", 1, 1, "adapters");
     private static final String WAITS =
             "esx01.lab machine vm-1 adapter on roce adapter.type is none and has to be SRIOV; that"
@@ -65,6 +67,7 @@ class MachineAdapterTurnTest extends MachinesOfAHost {
     private Reading<Integer> functions = HandMadePlans.settled(2);
     private Reading<Vlan> group = HandMadePlans.settled(Vlan.parse("untagged"));
     private Reading<List<String>> member = HandMadePlans.settled(List.of("vmnic4"));
+    private Reading<List<String>> elsewhere = HandMadePlans.settled(List.of());
     private boolean groupIsWished = true;
     private Instant switchAskedAt = T;
     private Optional<Problem> switchTrouble = Optional.empty();
@@ -100,7 +103,8 @@ class MachineAdapterTurnTest extends MachinesOfAHost {
     void tell(Readings.Builder readings) {
         readings.put(ADAPTER, new Reading.Settled<>(State.none()))
                 .put(RESERVED, reserved)
-                .put(FUNCTIONS, functions);
+                .put(FUNCTIONS, functions)
+                .put(ELSEWHERE, elsewhere);
     }
 
     @Override
@@ -124,6 +128,7 @@ class MachineAdapterTurnTest extends MachinesOfAHost {
                 List.of(
                         new Orders.Base<>(ADAPTER, GROUP, new Want.Present<>()),
                         new Orders.Base<>(ADAPTER, MEMBER, new Want.Present<>()),
+                        new Orders.Base<>(ADAPTER, ELSEWHERE, new Want.NoneOf("0000:3b:00.1")),
                         new Orders.Base<>(ADAPTER, RESERVED, new Want.Exactly<>(true)),
                         new Orders.Base<>(ADAPTER, FUNCTIONS, new Want.AtLeast<>(2))));
     }
@@ -191,6 +196,24 @@ class MachineAdapterTurnTest extends MachinesOfAHost {
                                 + "port group roce of switch dvs of vc01.lab"
                                 + " portGroup.vlan is present, and it is none; nothing in the spec"
                                 + " changes that");
+    }
+
+    /** Of another function it says nothing. */
+    @Test
+    void one_of_its_function_on_another_network_is_told_and_not_doubled() {
+        elsewhere = HandMadePlans.settled(List.of("0000:3b:00.10 on port group other"));
+        assertThat(written()).containsExactly("adapter.type");
+
+        elsewhere = HandMadePlans.settled(List.of("0000:3b:00.1 on port group other"));
+        assertThat(next())
+                .containsExactly(
+                        "NEED "
+                                + WAITS
+                                + "esx01.lab machine vm-1 adapter on roce adapter.elsewhere is"
+                                + " without 0000:3b:00.1, and it is 0000:3b:00.1 on port group"
+                                + " other; nothing in the spec changes that; move it there in"
+                                + " vCenter while the machine is off (Edit Settings, the network"
+                                + " of the adapter), or take it away");
     }
 
     @Test
