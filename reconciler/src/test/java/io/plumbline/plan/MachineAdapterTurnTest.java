@@ -67,7 +67,7 @@ class MachineAdapterTurnTest extends MachinesOfAHost {
     private Reading<Integer> functions = HandMadePlans.settled(2);
     private Reading<Vlan> group = HandMadePlans.settled(Vlan.parse("untagged"));
     private Reading<List<String>> member = HandMadePlans.settled(List.of("vmnic4"));
-    private Reading<List<String>> elsewhere = HandMadePlans.settled(List.of());
+    private Reading<List<String>> onOthers = HandMadePlans.settled(List.of());
     private boolean groupIsWished = true;
     private Instant switchAskedAt = T;
     private Optional<Problem> switchTrouble = Optional.empty();
@@ -104,7 +104,7 @@ class MachineAdapterTurnTest extends MachinesOfAHost {
         readings.put(ADAPTER, new Reading.Settled<>(State.none()))
                 .put(RESERVED, reserved)
                 .put(FUNCTIONS, functions)
-                .put(ELSEWHERE, elsewhere);
+                .put(ELSEWHERE, onOthers);
     }
 
     @Override
@@ -201,10 +201,10 @@ class MachineAdapterTurnTest extends MachinesOfAHost {
     /** Of another function it says nothing. */
     @Test
     void one_of_its_function_on_another_network_is_told_and_not_doubled() {
-        elsewhere = HandMadePlans.settled(List.of("0000:3b:00.10 on port group other"));
+        onOthers = HandMadePlans.settled(List.of("0000:3b:00.10 on port group other"));
         assertThat(written()).containsExactly("adapter.type");
 
-        elsewhere = HandMadePlans.settled(List.of("0000:3b:00.1 on port group other"));
+        onOthers = HandMadePlans.settled(List.of("0000:3b:00.1 on port group other"));
         assertThat(next())
                 .containsExactly(
                         "NEED "
