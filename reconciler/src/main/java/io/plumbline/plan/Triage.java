@@ -52,13 +52,14 @@ final class Triage {
             Rules rules,
             OwnFacts own,
             UnitStanding standing,
+            Turns turns,
             Function<Setting<?>, Optional<Activation>> told) {
         this.rules = rules;
         this.standing = standing;
         this.safety = own.safety();
         this.told = told;
         this.left = new LeftAsIs(own.modes());
-        this.machines = new MachineTriage(own, standing);
+        this.machines = new MachineTriage(own, standing, turns);
         this.givenUp = new GivenUp(standing);
         this.beside = new BesideItsUnit(standing);
         own.judged().forEach(this::sort);

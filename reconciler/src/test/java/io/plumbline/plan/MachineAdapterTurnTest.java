@@ -62,6 +62,17 @@ class MachineAdapterTurnTest extends MachinesOfAHost {
     private static final String WAITS =
             "esx01.lab machine vm-1 adapter on roce adapter.type is none and has to be SRIOV; that"
                     + " waits until ";
+    private static final String ON_OTHER =
+            "NEED "
+                    + WAITS
+                    + "esx01.lab machine vm-1 adapter on roce adapter.elsewhere is without"
+                    + " 0000:3b:00.1, and it is 0000:3b:00.1 on port group other; nothing in the"
+                    + " spec changes that; move it there in vCenter while the machine is off (Edit"
+                    + " Settings, the network of the adapter), or take it away";
+    private static final String UNTIL_OFF =
+            "NO_DRIVER esx01.lab machine vm-1 adapter on roce adapter.type has to become SRIOV"
+                    + " while the machine is off, and nobody turns it off for that: it is written"
+                    + " when it is shut down for an outage of its host, or by hand";
 
     private Reading<Boolean> reserved = HandMadePlans.settled(true);
     private Reading<Integer> functions = HandMadePlans.settled(2);
@@ -205,15 +216,24 @@ class MachineAdapterTurnTest extends MachinesOfAHost {
         assertThat(written()).containsExactly("adapter.type");
 
         onOthers = HandMadePlans.settled(List.of("0000:3b:00.1 on port group other"));
-        assertThat(next())
-                .containsExactly(
-                        "NEED "
-                                + WAITS
-                                + "esx01.lab machine vm-1 adapter on roce adapter.elsewhere is"
-                                + " without 0000:3b:00.1, and it is 0000:3b:00.1 on port group"
-                                + " other; nothing in the spec changes that; move it there in"
-                                + " vCenter while the machine is off (Edit Settings, the network"
-                                + " of the adapter), or take it away");
+        assertThat(next()).containsExactly(ON_OTHER);
+    }
+
+    /** Whoever is told it only in the outage has no time to move it. */
+    @Test
+    void one_on_another_network_is_told_while_the_machine_runs_and_what_passes_is_not() {
+        power.put("vm-1", Power.On);
+        running = List.of("vm-1", "vm-2");
+        assertThat(next()).containsExactly(UNTIL_OFF);
+
+        functions = HandMadePlans.settled(0);
+        member = new Reading.Settled<>(State.none());
+        onOthers = new Reading.Unreadable<>(new Problem.Unreachable(HOST, "look", "refused"));
+        assertThat(next()).containsOnlyOnce(UNTIL_OFF);
+
+        onOthers = HandMadePlans.settled(List.of("0000:3b:00.1 on port group other"));
+        assertThat(next()).containsOnlyOnce(ON_OTHER).doesNotContain(UNTIL_OFF);
+        assertThat(written()).isEmpty();
     }
 
     @Test
