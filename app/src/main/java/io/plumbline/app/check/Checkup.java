@@ -26,8 +26,8 @@ public record Checkup(List<Finding> findings, List<Problem> unread, List<String>
     }
 
     /** Of all rules. */
-    public static Checkup of(ObservedState observed) {
-        var site = new Site(observed);
+    public static Checkup of(ObservedState observed, Said said) {
+        var site = new Site(observed, said);
         var findings = new ArrayList<Finding>();
         rules().forEach(rule -> {
             var byText = new TreeMap<String, TreeSet<Target>>();

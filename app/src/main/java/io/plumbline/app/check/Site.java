@@ -31,15 +31,14 @@ final class Site {
 
     /** Facts that rules go by as well: to leave one out would look as if nothing were there. */
     private static final Set<Property<?>> FACTS =
-            Set.of(
-                    HostProperties.HOST_PROFILE,
-                    HostProperties.RED_ALARMS,
-                    DistributedSwitchProperties.KEPT_FROM_UPGRADE);
+            Set.of(HostProperties.RED_ALARMS, DistributedSwitchProperties.KEPT_FROM_UPGRADE);
 
     private final ObservedState observed;
+    private final Said said;
 
-    Site(ObservedState observed) {
+    Site(ObservedState observed, Said said) {
         this.observed = observed;
+        this.said = said;
     }
 
     <T extends Target> Stream<T> units(Class<T> kind) {
@@ -48,6 +47,10 @@ final class Site {
 
     ObservedState observed() {
         return observed;
+    }
+
+    Said said() {
+        return said;
     }
 
     /** Each target of any unit of which the property was read. */
@@ -183,7 +186,7 @@ final class Site {
         var texts = new TreeSet<String>();
         for (var unit : observed.units()) {
             for (var setting : observed.readings(unit).settings()) {
-                if (isJudged(setting.property())) {
+                if (isAskedFor(setting)) {
                     why(setting).map(Problem::text).ifPresent(texts::add);
                 }
             }
@@ -195,8 +198,12 @@ final class Site {
         return new ArrayList<>(texts);
     }
 
-    private static boolean isJudged(Property<?> property) {
-        return JUDGED.contains(property.role()) || FACTS.contains(property);
+    /** Whether a rule goes by it here. */
+    private boolean isAskedFor(Setting<?> setting) {
+        var property = setting.property();
+        return property.equals(HostProperties.HOST_PROFILE)
+                ? said.isLeftToProfiles()
+                : JUDGED.contains(property.role()) || FACTS.contains(property);
     }
 
     private <V> Optional<Problem> why(Setting<V> setting) {

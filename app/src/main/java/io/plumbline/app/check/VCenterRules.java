@@ -59,7 +59,7 @@ final class VCenterRules {
                                 + " difference there is only told",
                         "detach it, or, where it says nothing of what the spec says, safety:"
                                 + " {attachedProfile: Beside}",
-                        site -> site.where(HostProperties.HOST_PROFILE, _ -> true)),
+                        VCenterRules::leftToProfiles),
                 new Rule(
                         Harm.HOLDS,
                         "no red alarm on others of a cluster that a host is to leave",
@@ -134,6 +134,12 @@ final class VCenterRules {
                         "overrides: {drs: PartiallyAutomated} of the machine in the spec, with"
                                 + " DirectPath I/O Disabled, and onMaintenance: {then: ShutDown}",
                         VCenterRules::toldToMove));
+    }
+
+    private static Stream<Seen> leftToProfiles(Site site) {
+        return site.said().isLeftToProfiles()
+                ? site.where(HostProperties.HOST_PROFILE, _ -> true)
+                : Stream.empty();
     }
 
     private static Stream<Seen> keptByAlarms(Site site) {

@@ -1,6 +1,7 @@
 package io.plumbline.app.cli;
 
 import io.plumbline.app.check.Checkup;
+import io.plumbline.app.check.Said;
 import io.plumbline.app.client.DaemonUnreachable;
 import io.plumbline.app.daemon.LabFile;
 import io.plumbline.app.fleet.Addresses;
@@ -92,7 +93,7 @@ final class CheckCommand implements Callable<Integer> {
                         at.map(LabFile::addresses).orElse(Addresses.BY_NAME),
                         at.map(LabFile::pace).orElseGet(Pace::real),
                         SshLimits.usual())) {
-            return Checkup.of(connections.survey(spec).look());
+            return Checkup.of(connections.survey(spec).look(), Said.by(spec));
         }
     }
 

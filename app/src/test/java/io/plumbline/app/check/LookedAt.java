@@ -9,6 +9,7 @@ import io.plumbline.observed.Scope;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.property.Property;
 import io.plumbline.property.State;
+import io.plumbline.spec.Safety;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
@@ -23,6 +24,7 @@ import java.util.Set;
 public final class LookedAt {
     private final Map<Target, Readings.Builder> readings = new HashMap<>();
     private final List<Listing> listings = new ArrayList<>();
+    private Said said = new Said(Safety.AttachedProfile.Owns);
 
     public <V> LookedAt is(Property<V> property, Target at, V value) {
         return put(property, at, new Reading.Settled<>(State.is(value)));
@@ -48,6 +50,12 @@ public final class LookedAt {
         return this;
     }
 
+    /** By a spec that says of its hosts' profiles that they say nothing of what it says. */
+    public LookedAt besideProfiles() {
+        said = new Said(Safety.AttachedProfile.Beside);
+        return this;
+    }
+
     public Checkup checkup() {
         return Checkup.of(
                 new ObservedState(
@@ -61,6 +69,7 @@ public final class LookedAt {
                                                         unit.getValue().build(),
                                                         listings),
                                                 Instant.EPOCH))
-                                .toList()));
+                                .toList()),
+                said);
     }
 }

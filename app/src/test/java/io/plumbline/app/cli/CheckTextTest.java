@@ -49,6 +49,9 @@ class CheckTextTest {
     private static final NicPort PORT =
             new NicPort(new Nic(HOST, PciAddress.parse("0000:3b:00.0").orElseThrow()), 2);
     private static final Machine MACHINE = new Machine(HOST, "compute-01");
+    private static final Reading<String> AWAY =
+            new Reading.Unreadable<>(
+                    new Problem.Unreachable(HOST, "vCenter asks it", "it is away"));
     private static final MachineOverride OVERRIDE = new MachineOverride(VC, MACHINE);
 
     static Stream<Arguments> pages() {
@@ -145,12 +148,7 @@ class CheckTextTest {
                           do:    overrides: {drs: PartiallyAutomated} of the machine in the spec, with DirectPath I/O Disabled, and onMaintenance: {then: ShutDown}
                         """),
                 Arguments.of(
-                        seen().put(
-                                        HostProperties.HOST_PROFILE,
-                                        HOST,
-                                        new Reading.Unreadable<>(
-                                                new Problem.Unreachable(
-                                                        HOST, "vCenter asks it", "it is away")))
+                        seen().put(HostProperties.HOST_PROFILE, HOST, AWAY)
                                 .is(
                                         HostProperties.RED_ALARMS,
                                         HOST,
@@ -177,6 +175,10 @@ class CheckTextTest {
         return Stream.of(
                 seen().none(HostProperties.HOST_PROFILE, HOST)
                         .is(HostProperties.RED_ALARMS, HOST, RedAlarms.NONE),
+                // What was advised was done.
+                seen().is(HostProperties.HOST_PROFILE, HOST, "host profile gold")
+                        .besideProfiles(),
+                seen().put(HostProperties.HOST_PROFILE, HOST, AWAY).besideProfiles(),
                 // Of its own it is mended, and so it is of another that has the same.
                 seen().is(HostProperties.RED_ALARMS, HOST, alarms(HOST, lost(1), lost(2))),
                 seen().put(HostProperties.RED_ALARMS, HOST, new Reading.NotOffered<>()),

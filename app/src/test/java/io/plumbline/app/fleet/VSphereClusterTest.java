@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.plumbline.app.check.Checkup;
 import io.plumbline.app.check.Finding;
+import io.plumbline.app.check.Said;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.Reconcilable;
 import io.plumbline.device.Endpoint;
@@ -167,7 +168,7 @@ class VSphereClusterTest {
                         Pace.real(),
                         SshLimits.usual())) {
             var spec = spec(text(url(), pin()) + SWITCH);
-            var checkup = Checkup.of(reading.survey(spec).look());
+            var checkup = Checkup.of(reading.survey(spec).look(), Said.by(spec));
 
             assertThat(checkup.unread()).isEmpty();
             assertThat(checkup.findings().stream().map(VSphereClusterTest::told))
