@@ -4,7 +4,6 @@ import static io.plumbline.app.guide.Source.ADR_50;
 import static io.plumbline.app.guide.Source.ADR_54;
 import static io.plumbline.app.guide.Source.ADR_59;
 import static io.plumbline.app.guide.Source.ADR_60;
-import static io.plumbline.app.guide.Source.SEED_002;
 import static io.plumbline.app.guide.Source.SEED_003;
 
 import io.plumbline.app.check.Rule.Seen;
@@ -17,7 +16,6 @@ import io.plumbline.property.OverrideProperties;
 import io.plumbline.property.RedAlarms;
 import io.plumbline.property.RedAlarms.Alarm;
 import io.plumbline.property.SriovProperties;
-import io.plumbline.property.SwitchVersion;
 import io.plumbline.target.Machine;
 import io.plumbline.target.MachineOverride;
 import io.plumbline.target.Target;
@@ -33,7 +31,6 @@ import java.util.stream.Stream;
 /** What the guides ask of what vCenter keeps, and what there would hold work on hosts. */
 final class VCenterRules {
     private static final String CHOICE = "Choice";
-    private static final SwitchVersion LEAST = new SwitchVersion("7.0.0");
 
     /** More of them would be no line any more. */
     private static final int NAMED = 4;
@@ -89,21 +86,6 @@ final class VCenterRules {
 
     private static List<Rule> ofSwitches() {
         return List.of(
-                new Rule(
-                        Harm.DIFFERS,
-                        "version 7.0.0 of the distributed switch at least",
-                        new Citation(
-                                SEED_002,
-                                "Create a new Distributed Virtual Switch",
-                                "Choose the versions matching your configuration, but the minimum"
-                                        + " is 7.0.0"),
-                        "PVRDMA as the guide sets it up wants a newer one",
-                        "from 6.6.0 on: its version and upgrade: true in the spec, and an approval;"
-                                + " before that in vCenter; nothing takes it back",
-                        site ->
-                                site.where(
-                                        DistributedSwitchProperties.VERSION,
-                                        version -> version.isBelow(LEAST))),
                 new Rule(
                         Harm.HOLDS,
                         "nobody left behind by the upgrade that the spec asks for",
