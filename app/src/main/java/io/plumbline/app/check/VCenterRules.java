@@ -113,8 +113,10 @@ final class VCenterRules {
                                         + " features like HA, DRS, live migration (vMotion),"
                                         + " snapshot, suspension, and resume"),
                         "it is not moved, so it goes down with its host, or keeps that in service",
-                        "overrides: {drs: PartiallyAutomated} of the machine in the spec, with"
-                                + " DirectPath I/O Disabled, and onMaintenance: {then: ShutDown}",
+                        "overrides: {drs: Disabled} of the machine in the spec, or"
+                                + " PartiallyAutomated (Dynamic DirectPath; SR-IOV since vSphere"
+                                + " 8.0 U2), and onMaintenance: {then: ShutDown}; or take the"
+                                + " override away",
                         VCenterRules::toldToMove));
     }
 

@@ -134,7 +134,7 @@ class CheckTextTest {
                         override of esx01.lab machine compute-01 at vc01.lab: override.drsAutomation is FullyAutomated, and a device of its host is in it
                           asked: no machine with a device of its host that DRS is told to move (seed 003, DirectPath IO and Dynamic DirectPath IO)
                           means: it is not as the guides have it: it is not moved, so it goes down with its host, or keeps that in service
-                          do:    overrides: {drs: PartiallyAutomated} of the machine in the spec, with DirectPath I/O Disabled, and onMaintenance: {then: ShutDown}
+                          do:    overrides: {drs: Disabled} of the machine in the spec, or PartiallyAutomated (Dynamic DirectPath; SR-IOV since vSphere 8.0 U2), and onMaintenance: {then: ShutDown}; or take the override away
                         """),
                 Arguments.of(
                         seen().put(HostProperties.HOST_PROFILE, HOST, AWAY)
