@@ -17,12 +17,18 @@ import java.util.stream.Stream;
  * @param findings those first that hurt most, then those at most targets
  * @param unread why units could not be looked at
  * @param unknown settings that a rule goes by and that could not be read, as text
+ * @param withheld what the account may not see, and without which the rest is as sure, as text
  */
-public record Checkup(List<Finding> findings, List<Problem> unread, List<String> unknown) {
+public record Checkup(
+        List<Finding> findings,
+        List<Problem> unread,
+        List<String> unknown,
+        List<String> withheld) {
     public Checkup {
         findings = List.copyOf(findings);
         unread = List.copyOf(unread);
         unknown = List.copyOf(unknown);
+        withheld = List.copyOf(withheld);
     }
 
     /** Of all rules. */
@@ -42,7 +48,8 @@ public record Checkup(List<Finding> findings, List<Problem> unread, List<String>
                 Comparator.comparing((Finding some) -> some.rule().harm())
                         .thenComparingInt(some -> -some.at().size())
                         .thenComparing(Finding::is));
-        return new Checkup(findings, site.trouble(), site.unknown());
+        return new Checkup(
+                findings, site.trouble(), site.unknown(), VCenterGaps.withheld(site).toList());
     }
 
     /** All that there are. */

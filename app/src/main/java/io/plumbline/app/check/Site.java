@@ -186,27 +186,21 @@ final class Site {
         var texts = new TreeSet<String>();
         for (var unit : observed.units()) {
             for (var setting : observed.readings(unit).settings()) {
-                if (isAskedFor(setting)) {
+                if (isJudged(setting.property())) {
                     why(setting).map(Problem::text).ifPresent(texts::add);
                 }
             }
         }
-        with(HostProperties.RED_ALARMS)
-                .flatMap(host -> value(HostProperties.RED_ALARMS, host).stream())
-                .flatMap(alarms -> alarms.untold().stream())
-                .forEach(what -> texts.add("red alarms are not told: " + what));
+        VCenterGaps.unknown(this).forEach(texts::add);
         return new ArrayList<>(texts);
     }
 
-    /** Whether a rule goes by it here. */
-    private boolean isAskedFor(Setting<?> setting) {
-        var property = setting.property();
-        return property.equals(HostProperties.HOST_PROFILE)
-                ? said.isLeftToProfiles()
-                : JUDGED.contains(property.role()) || FACTS.contains(property);
+    private static boolean isJudged(Property<?> property) {
+        return JUDGED.contains(property.role()) || FACTS.contains(property);
     }
 
-    private <V> Optional<Problem> why(Setting<V> setting) {
+    /** Why it could not be read. */
+    <V> Optional<Problem> why(Setting<V> setting) {
         return observed.reading(setting)
                 .flatMap(reading ->
                         reading instanceof Reading.Unreadable<V>(var why)

@@ -12,8 +12,13 @@ import java.util.List;
  *
  * @param unread why units could not be looked at
  * @param unknown settings that could not be read, each reason once
+ * @param withheld what the account may not see, each reason once
  */
-record CheckBody(List<Found> findings, List<String> unread, List<String> unknown) {
+record CheckBody(
+        List<Found> findings,
+        List<String> unread,
+        List<String> unknown,
+        List<String> withheld) {
 
     /**
      * @param targets paths of targets
@@ -47,6 +52,7 @@ record CheckBody(List<Found> findings, List<String> unread, List<String> unknown
         return new CheckBody(
                 checkup.findings().stream().map(Found::of).toList(),
                 CheckText.texts(checkup.unread()),
-                checkup.unknown());
+                checkup.unknown(),
+                checkup.withheld());
     }
 }

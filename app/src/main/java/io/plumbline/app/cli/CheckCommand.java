@@ -98,7 +98,7 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     /** What could not be read may be worse than what was found. */
-    private static int code(Checkup checkup) {
+    static int code(Checkup checkup) {
         if (!checkup.unread().isEmpty()) {
             return ExitCode.ERROR;
         }

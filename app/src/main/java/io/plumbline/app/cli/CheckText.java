@@ -34,6 +34,7 @@ final class CheckText {
                             : "no findings where it could be looked");
         }
         reasons("? not known: ", checkup.unknown(), lines);
+        reasons("? not shown: ", checkup.withheld(), lines);
         return lines;
     }
 

@@ -200,6 +200,32 @@ class CheckTextTest {
         assertThat(page(seen)).isEqualTo("no findings\n");
     }
 
+    /** So it is with the role that is documented for it. */
+    @Test
+    void profiles_that_the_account_may_not_see_are_told_once_and_are_no_error() {
+        var seen = seen();
+        IntStream.rangeClosed(1, 64)
+                .forEach(number ->
+                        seen.put(
+                                HostProperties.HOST_PROFILE,
+                                host(number),
+                                new Reading.Unreadable<>(
+                                        new Problem.LockedByPolicy(
+                                                host(number),
+                                                "vCenter: host profiles",
+                                                "the role of the account: NoPermission"))));
+
+        assertThat(page(seen))
+                .isEqualTo(
+                        """
+                        no findings
+                        ? not shown: host profiles of 64 hosts: vCenter: host profiles is forbidden by the role of the account: NoPermission
+                        """);
+        assertThat(CheckCommand.code(seen.checkup())).isEqualTo(ExitCode.IN_PLUMB);
+        seen.put(HostProperties.HOST_PROFILE, HOST, AWAY);
+        assertThat(CheckCommand.code(seen.checkup())).isEqualTo(ExitCode.ERROR);
+    }
+
     @Test
     void what_differs_from_host_to_host_stays_on_one_page() {
         var seen = seen();

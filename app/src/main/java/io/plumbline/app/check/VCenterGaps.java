@@ -1,0 +1,63 @@
+package io.plumbline.app.check;
+
+import io.plumbline.problem.Problem;
+import io.plumbline.problem.Problem.LockedByPolicy;
+import io.plumbline.property.HostProperties;
+import io.plumbline.target.Target;
+
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** What vCenter did not tell, so that a rule may say nothing though there is something. */
+final class VCenterGaps {
+    private VCenterGaps() {}
+
+    static Stream<String> unknown(Site site) {
+        return Stream.of(profiles(site), alarms(site)).flatMap(some -> some);
+    }
+
+    /**
+     * Host profiles that the account may not see, each reason once. The role for observing leaves
+     * them out, and most sites have none: all else is as sure as with them.
+     */
+    static Stream<String> withheld(Site site) {
+        var hosts = new TreeMap<String, TreeSet<Target>>();
+        if (site.said().isLeftToProfiles()) {
+            site.with(HostProperties.HOST_PROFILE)
+                    .forEach(host ->
+                            site.why(HostProperties.HOST_PROFILE.of(host))
+                                    .filter(LockedByPolicy.class::isInstance)
+                                    .map(LockedByPolicy.class::cast)
+                                    .ifPresent(why ->
+                                            hosts.computeIfAbsent(
+                                                            why.attempt()
+                                                                    + " is forbidden by "
+                                                                    + why.policy(),
+                                                            _ -> new TreeSet<>())
+                                                    .add(host)));
+        }
+        return hosts.entrySet().stream()
+                .map(one -> "host profiles of " + count(one.getValue()) + ": " + one.getKey());
+    }
+
+    private static String count(TreeSet<Target> hosts) {
+        return hosts.size() == 1 ? hosts.first().label() : hosts.size() + " hosts";
+    }
+
+    private static Stream<String> profiles(Site site) {
+        return site.said().isLeftToProfiles()
+                ? site.with(HostProperties.HOST_PROFILE)
+                        .flatMap(host -> site.why(HostProperties.HOST_PROFILE.of(host)).stream())
+                        .filter(why -> !(why instanceof LockedByPolicy))
+                        .map(Problem::text)
+                : Stream.empty();
+    }
+
+    private static Stream<String> alarms(Site site) {
+        return site.with(HostProperties.RED_ALARMS)
+                .flatMap(host -> site.value(HostProperties.RED_ALARMS, host).stream())
+                .flatMap(alarms -> alarms.untold().stream())
+                .map(what -> "red alarms are not told: " + what);
+    }
+}
