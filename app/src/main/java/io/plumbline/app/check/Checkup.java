@@ -1,7 +1,6 @@
 package io.plumbline.app.check;
 
 import io.plumbline.observed.ObservedState;
-import io.plumbline.problem.Problem;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
@@ -15,13 +14,13 @@ import java.util.stream.Stream;
  * What came of looking at a cluster.
  *
  * @param findings those first that hurt most, then those at most targets
- * @param unread why units could not be looked at
+ * @param unread why units could not be looked at, as text; then what vCenter does not tell of them
  * @param unknown settings that a rule goes by and that could not be read, as text
  * @param withheld what the account may not see, and without which the rest is as sure, as text
  */
 public record Checkup(
         List<Finding> findings,
-        List<Problem> unread,
+        List<String> unread,
         List<String> unknown,
         List<String> withheld) {
     public Checkup {
@@ -49,7 +48,7 @@ public record Checkup(
                         .thenComparingInt(some -> -some.at().size())
                         .thenComparing(Finding::is));
         return new Checkup(
-                findings, site.trouble(), site.unknown(), VCenterGaps.withheld(site).toList());
+                findings, site.unread(), site.unknown(), VCenterGaps.withheld(site).toList());
     }
 
     /** All that there are. */

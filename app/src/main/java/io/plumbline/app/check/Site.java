@@ -2,6 +2,7 @@ package io.plumbline.app.check;
 
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
+import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.DistributedSwitchProperties;
@@ -173,12 +174,20 @@ final class Site {
                 });
     }
 
-    List<Problem> trouble() {
-        return observed.units().stream()
-                .flatMap(unit -> observed.snapshots(unit).stream())
-                .flatMap(snapshot -> snapshot.trouble().stream())
+    /** Of units themselves; what vCenter did not tell of them comes after. */
+    List<String> unread() {
+        return Stream.concat(
+                        snapshots()
+                                .filter(seen -> seen.tells() != Snapshot.Tells.MACHINES)
+                                .flatMap(seen -> seen.trouble().stream())
+                                .map(Problem::text),
+                        VCenterGaps.unread(this))
                 .distinct()
                 .toList();
+    }
+
+    Stream<Snapshot> snapshots() {
+        return observed.units().stream().flatMap(unit -> observed.snapshots(unit).stream());
     }
 
     /** One line a reason: a host without tools has it for every setting of its cards. */

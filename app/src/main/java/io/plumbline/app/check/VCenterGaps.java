@@ -1,5 +1,6 @@
 package io.plumbline.app.check;
 
+import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Problem.LockedByPolicy;
 import io.plumbline.property.HostProperties;
@@ -12,6 +13,28 @@ import java.util.stream.Stream;
 /** What vCenter did not tell, so that a rule may say nothing though there is something. */
 final class VCenterGaps {
     private VCenterGaps() {}
+
+    /** Why it told nothing of hosts, each reason once: one vCenter is asked of all of them. */
+    static Stream<String> unread(Site site) {
+        var hosts = new TreeMap<String, TreeSet<Target>>();
+        site.snapshots()
+                .filter(seen -> seen.tells() == Snapshot.Tells.MACHINES)
+                .forEach(seen ->
+                        seen.trouble()
+                                .ifPresent(why ->
+                                        hosts.computeIfAbsent(reason(why), _ -> new TreeSet<>())
+                                                .add(seen.unit())));
+        return hosts.entrySet().stream()
+                .map(one -> "what vCenter tells of " + count(one.getValue()) + ": " + one.getKey());
+    }
+
+    /** Without the host that it begins with. */
+    private static String reason(Problem why) {
+        var host = why.target().label();
+        return why.text().startsWith(host)
+                ? why.text().substring(host.length()).replaceFirst("^:? ", "")
+                : why.text();
+    }
 
     static Stream<String> unknown(Site site) {
         return Stream.of(profiles(site), alarms(site)).flatMap(some -> some);

@@ -51,7 +51,7 @@ record CheckBody(
     static CheckBody of(Checkup checkup) {
         return new CheckBody(
                 checkup.findings().stream().map(Found::of).toList(),
-                CheckText.texts(checkup.unread()),
+                checkup.unread(),
                 checkup.unknown(),
                 checkup.withheld());
     }

@@ -3,7 +3,6 @@ package io.plumbline.app.cli;
 import io.plumbline.app.check.Checkup;
 import io.plumbline.app.check.Finding;
 import io.plumbline.app.check.Rule;
-import io.plumbline.problem.Problem;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
@@ -16,7 +15,7 @@ final class CheckText {
     /** More of them would push the next finding from the page. */
     private static final int NAMED = 4;
 
-    /** Of units that could not be looked at, and of settings that could not be read. */
+    /** Of settings that could not be read. */
     private static final int REASONS = 8;
 
     private static final String WHOLE = ", see -o json";
@@ -25,7 +24,7 @@ final class CheckText {
 
     static List<String> of(Checkup checkup) {
         var lines = new ArrayList<String>();
-        reasons("could not look: ", texts(checkup.unread()), lines);
+        checkup.unread().forEach(why -> lines.add("could not look: " + why));
         findings(checkup.findings(), lines);
         if (checkup.findings().isEmpty()) {
             lines.add(
@@ -79,9 +78,5 @@ final class CheckText {
         return finding.at().size() > NAMED
                 ? named + " and " + (finding.at().size() - NAMED) + " more"
                 : named;
-    }
-
-    static List<String> texts(List<Problem> problems) {
-        return problems.stream().map(Problem::text).toList();
     }
 }

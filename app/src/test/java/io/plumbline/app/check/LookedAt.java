@@ -7,6 +7,7 @@ import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.observed.Scope;
 import io.plumbline.observed.Snapshot;
+import io.plumbline.problem.Problem;
 import io.plumbline.property.Property;
 import io.plumbline.property.State;
 import io.plumbline.spec.Safety;
@@ -19,11 +20,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** A cluster of which a few things were told. */
 public final class LookedAt {
     private final Map<Target, Readings.Builder> readings = new HashMap<>();
     private final List<Listing> listings = new ArrayList<>();
+    private final List<Snapshot> silent = new ArrayList<>();
     private Said said = new Said(Safety.AttachedProfile.Owns);
 
     public <V> LookedAt is(Property<V> property, Target at, V value) {
@@ -44,6 +47,12 @@ public final class LookedAt {
         return this;
     }
 
+    /** One source of a unit did not answer. */
+    public LookedAt silent(Target unit, Snapshot.Tells tells, Problem why) {
+        silent.add(Snapshot.never(unit, "silent", tells).failed(why));
+        return this;
+    }
+
     public LookedAt lists(Target within, Class<? extends Target> kind, Target... all) {
         readings.computeIfAbsent(within.unit(), _ -> Readings.builder());
         listings.add(new Listing.Complete(new Scope(within, kind), Set.of(all)));
@@ -59,17 +68,19 @@ public final class LookedAt {
     public Checkup checkup() {
         return Checkup.of(
                 new ObservedState(
-                        readings.entrySet().stream()
-                                .map(unit ->
-                                        Snapshot.answered(
-                                                unit.getKey(),
-                                                "test",
-                                                new Observation(
-                                                        Optional.empty(),
-                                                        unit.getValue().build(),
-                                                        listings),
-                                                Instant.EPOCH))
+                        Stream.concat(
+                                        silent.stream(),
+                                        readings.entrySet().stream()
+                                                .map(unit ->
+                                                        answered(
+                                                                unit.getKey(),
+                                                                unit.getValue().build())))
                                 .toList()),
                 said);
+    }
+
+    private Snapshot answered(Target unit, Readings told) {
+        return Snapshot.answered(
+                unit, "test", new Observation(Optional.empty(), told, listings), Instant.EPOCH);
     }
 }

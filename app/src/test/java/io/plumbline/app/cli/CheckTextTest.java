@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.app.check.LookedAt;
 import io.plumbline.observed.Reading;
+import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.DistributedSwitchProperties;
 import io.plumbline.property.DrsOutlook;
@@ -26,6 +27,7 @@ import io.plumbline.target.MachineOverride;
 import io.plumbline.target.Nic;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.PciAddress;
+import io.plumbline.target.Switch;
 import io.plumbline.target.VCenter;
 
 import org.junit.jupiter.api.Test;
@@ -223,6 +225,30 @@ class CheckTextTest {
                         """);
         assertThat(CheckCommand.code(seen.checkup())).isEqualTo(ExitCode.IN_PLUMB);
         seen.put(HostProperties.HOST_PROFILE, HOST, AWAY);
+        assertThat(CheckCommand.code(seen.checkup())).isEqualTo(ExitCode.ERROR);
+    }
+
+    @Test
+    void vcenter_that_is_away_hides_no_unit_that_is() {
+        var seen = seen();
+        IntStream.rangeClosed(1, 16)
+                .forEach(number ->
+                        seen.silent(
+                                host(number),
+                                Snapshot.Tells.MACHINES,
+                                new Problem.Unreachable(
+                                        host(number), "vCenter: login", "refused")));
+        var tor = new Switch("tor1");
+        seen.silent(
+                tor, Snapshot.Tells.UNIT, new Problem.Unreachable(tor, "login", "no route to it"));
+
+        assertThat(page(seen))
+                .isEqualTo(
+                        """
+                        could not look: tor1 does not answer: login: no route to it; check power and network
+                        could not look: what vCenter tells of 16 hosts: does not answer: vCenter: login: refused; check power and network
+                        no findings where it could be looked
+                        """);
         assertThat(CheckCommand.code(seen.checkup())).isEqualTo(ExitCode.ERROR);
     }
 
