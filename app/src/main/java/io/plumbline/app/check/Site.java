@@ -15,6 +15,7 @@ import io.plumbline.property.SriovProperties;
 import io.plumbline.property.State;
 import io.plumbline.target.Host;
 import io.plumbline.target.KernelModule;
+import io.plumbline.target.MachineOverride;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
@@ -195,13 +196,19 @@ final class Site {
         var texts = new TreeSet<String>();
         for (var unit : observed.units()) {
             for (var setting : observed.readings(unit).settings()) {
-                if (isJudged(setting.property())) {
+                if (isJudged(setting.property()) && isAskedFor(setting.target())) {
                     why(setting).map(Problem::text).ifPresent(texts::add);
                 }
             }
         }
         VCenterGaps.unknown(this).forEach(texts::add);
         return new ArrayList<>(texts);
+    }
+
+    /** What is said of other machines is looked for by their names, and may be nobody's. */
+    private boolean isAskedFor(Target target) {
+        return !(target instanceof MachineOverride(var _, var of))
+                || said.overridden().contains(of);
     }
 
     private static boolean isJudged(Property<?> property) {

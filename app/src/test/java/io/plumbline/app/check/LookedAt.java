@@ -11,6 +11,7 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.Property;
 import io.plumbline.property.State;
 import io.plumbline.spec.Safety;
+import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
@@ -27,7 +28,7 @@ public final class LookedAt {
     private final Map<Target, Readings.Builder> readings = new HashMap<>();
     private final List<Listing> listings = new ArrayList<>();
     private final List<Snapshot> silent = new ArrayList<>();
-    private Said said = new Said(Safety.AttachedProfile.Owns);
+    private Said said = new Said(Safety.AttachedProfile.Owns, Set.of());
 
     public <V> LookedAt is(Property<V> property, Target at, V value) {
         return put(property, at, new Reading.Settled<>(State.is(value)));
@@ -61,7 +62,13 @@ public final class LookedAt {
 
     /** By a spec that says of its hosts' profiles that they say nothing of what it says. */
     public LookedAt besideProfiles() {
-        said = new Said(Safety.AttachedProfile.Beside);
+        said = new Said(Safety.AttachedProfile.Beside, said.overridden());
+        return this;
+    }
+
+    /** By a spec that says what the cluster of these says of them. */
+    public LookedAt overridden(Machine... machines) {
+        said = new Said(said.attachedProfile(), Set.of(machines));
         return this;
     }
 

@@ -13,6 +13,7 @@ import io.plumbline.property.HostProperties;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.OverrideProperties;
 import io.plumbline.property.OverrideProperties.Automation;
+import io.plumbline.property.OverrideProperties.RestartPriority;
 import io.plumbline.property.RedAlarms;
 import io.plumbline.property.RedAlarms.Alarm;
 import io.plumbline.property.RedAlarms.Ends;
@@ -55,6 +56,10 @@ class CheckTextTest {
             new Reading.Unreadable<>(
                     new Problem.Unreachable(HOST, "vCenter asks it", "it is away"));
     private static final MachineOverride OVERRIDE = new MachineOverride(VC, MACHINE);
+    private static final Problem TWO =
+            new Problem.Unparsed(OVERRIDE, "machines of its cluster", "two are named compute-01");
+    private static final Reading<Automation> TWICE = new Reading.Unreadable<>(TWO);
+    private static final Reading<RestartPriority> TWICE_FOR_HA = new Reading.Unreadable<>(TWO);
 
     static Stream<Arguments> pages() {
         return Stream.of(
@@ -192,6 +197,9 @@ class CheckTextTest {
                         .is(HostProperties.DRS, HOST, drs(Verdict.MOVES)),
                 seen().is(OverrideProperties.DRS, OVERRIDE, Automation.Disabled)
                         .is(HostProperties.DRS, HOST, drs(Verdict.DISABLED_FOR_IT)),
+                // Two of one name, and no spec says anything of either.
+                seen().put(OverrideProperties.DRS, OVERRIDE, TWICE)
+                        .put(OverrideProperties.RESTART_PRIORITY, OVERRIDE, TWICE_FOR_HA),
                 seen().none(OverrideProperties.DRS, OVERRIDE)
                         .is(HostProperties.DRS, HOST, drs(Verdict.PASSED_THROUGH)));
     }
@@ -250,6 +258,16 @@ class CheckTextTest {
                         no findings where it could be looked
                         """);
         assertThat(CheckCommand.code(seen.checkup())).isEqualTo(ExitCode.ERROR);
+    }
+
+    @Test
+    void what_a_spec_says_of_a_machine_alone_and_nobody_could_read_is_told() {
+        var seen =
+                seen().put(OverrideProperties.RESTART_PRIORITY, OVERRIDE, TWICE_FOR_HA)
+                        .overridden(MACHINE);
+
+        assertThat(page(seen))
+                .isEqualTo("no findings\n? not known: %s\n".formatted(TWO.text()));
     }
 
     @Test
