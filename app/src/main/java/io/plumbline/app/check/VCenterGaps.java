@@ -3,7 +3,16 @@ package io.plumbline.app.check;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Problem.LockedByPolicy;
+import io.plumbline.property.DrsOutlook;
 import io.plumbline.property.HostProperties;
+import io.plumbline.property.NicDriverProperties;
+import io.plumbline.property.OverrideProperties;
+import io.plumbline.property.OverrideProperties.Automation;
+import io.plumbline.property.SriovProperties;
+import io.plumbline.target.Host;
+import io.plumbline.target.KernelModule;
+import io.plumbline.target.Machine;
+import io.plumbline.target.MachineOverride;
 import io.plumbline.target.Target;
 
 import java.util.TreeMap;
@@ -37,7 +46,8 @@ final class VCenterGaps {
     }
 
     static Stream<String> unknown(Site site) {
-        return Stream.of(profiles(site), alarms(site)).flatMap(some -> some);
+        return Stream.of(profiles(site), alarms(site), moves(site), owners(site))
+                .flatMap(some -> some);
     }
 
     /**
@@ -82,5 +92,38 @@ final class VCenterGaps {
                 .flatMap(host -> site.value(HostProperties.RED_ALARMS, host).stream())
                 .flatMap(alarms -> alarms.untold().stream())
                 .map(what -> "red alarms are not told: " + what);
+    }
+
+    /** Of machines that DRS is told to move; of others no rule asks whether they could be. */
+    private static Stream<String> moves(Site site) {
+        return site.with(OverrideProperties.DRS)
+                .filter(at ->
+                        site.value(OverrideProperties.DRS, at)
+                                .filter(Automation.FullyAutomated::equals)
+                                .isPresent())
+                .flatMap(at ->
+                        at instanceof MachineOverride(var _, var of)
+                                ? move(site, of)
+                                : Stream.empty());
+    }
+
+    private static Stream<String> move(Site site, Machine machine) {
+        var outlook = HostProperties.DRS.of(machine.host());
+        return Stream.concat(
+                site.why(outlook).map(Problem::text).stream(),
+                site.value(HostProperties.DRS, machine.host())
+                        .map(drs -> drs.machines().get(machine.name()))
+                        .filter(DrsOutlook.Verdict.UNTOLD::equals)
+                        .map(_ -> machine.label() + ": whether DRS could move it")
+                        .stream());
+    }
+
+    /** Whose a number of functions is that vCenter tells. */
+    private static Stream<String> owners(Site site) {
+        return site.with(SriovProperties.FUNCTIONS)
+                .map(port -> new KernelModule((Host) port.unit(), NicDriverProperties.CORE))
+                .flatMap(core ->
+                        site.why(NicDriverProperties.HAS_MAX_VFS.of(core)).stream())
+                .map(Problem::text);
     }
 }

@@ -52,9 +52,9 @@ class CheckTextTest {
     private static final NicPort PORT =
             new NicPort(new Nic(HOST, PciAddress.parse("0000:3b:00.0").orElseThrow()), 2);
     private static final Machine MACHINE = new Machine(HOST, "compute-01");
-    private static final Reading<String> AWAY =
-            new Reading.Unreadable<>(
-                    new Problem.Unreachable(HOST, "vCenter asks it", "it is away"));
+    private static final Problem SILENT =
+            new Problem.Unreachable(HOST, "vCenter asks it", "it is away");
+    private static final Reading<String> AWAY = new Reading.Unreadable<>(SILENT);
     private static final MachineOverride OVERRIDE = new MachineOverride(VC, MACHINE);
     private static final Problem TWO =
             new Problem.Unparsed(OVERRIDE, "machines of its cluster", "two are named compute-01");
@@ -158,6 +158,30 @@ class CheckTextTest {
                         no findings
                         ? not known: esx01.lab does not answer: vCenter asks it: it is away; check power and network
                         ? not known: red alarms are not told: NoPermission
+                        """),
+                Arguments.of(
+                        seen().is(OverrideProperties.DRS, OVERRIDE, Automation.FullyAutomated)
+                                .is(HostProperties.DRS, HOST, drs(Verdict.UNTOLD)),
+                        """
+                        no findings
+                        ? not known: esx01.lab machine compute-01: whether DRS could move it
+                        """),
+                Arguments.of(
+                        seen().is(OverrideProperties.DRS, OVERRIDE, Automation.FullyAutomated)
+                                .put(HostProperties.DRS, HOST, new Reading.Unreadable<>(SILENT)),
+                        """
+                        no findings
+                        ? not known: esx01.lab does not answer: vCenter asks it: it is away; check power and network
+                        """),
+                Arguments.of(
+                        seen().put(
+                                        NicDriverProperties.HAS_MAX_VFS,
+                                        DRIVER,
+                                        new Reading.Unreadable<>(SILENT))
+                                .put(SriovProperties.FUNCTIONS, PORT, staged(0, 8)),
+                        """
+                        no findings
+                        ? not known: esx01.lab does not answer: vCenter asks it: it is away; check power and network
                         """));
     }
 
@@ -200,6 +224,8 @@ class CheckTextTest {
                 // Two of one name, and no spec says anything of either.
                 seen().put(OverrideProperties.DRS, OVERRIDE, TWICE)
                         .put(OverrideProperties.RESTART_PRIORITY, OVERRIDE, TWICE_FOR_HA),
+                seen().is(OverrideProperties.DRS, OVERRIDE, Automation.Disabled)
+                        .put(HostProperties.DRS, HOST, new Reading.Unreadable<>(SILENT)),
                 seen().none(OverrideProperties.DRS, OVERRIDE)
                         .is(HostProperties.DRS, HOST, drs(Verdict.PASSED_THROUGH)));
     }
