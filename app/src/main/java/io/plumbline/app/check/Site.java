@@ -8,6 +8,7 @@ import io.plumbline.property.Activation;
 import io.plumbline.property.DistributedSwitchProperties;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.NicDriverProperties;
+import io.plumbline.property.NicIdentity;
 import io.plumbline.property.Property;
 import io.plumbline.property.Role;
 import io.plumbline.property.Setting;
@@ -148,10 +149,16 @@ final class Site {
                 || isAskedThroughVCenter(setting.target());
     }
 
-    /** Whether vCenter is told how many functions a port has: its host's driver has no option. */
+    /**
+     * Whether vCenter is told how many functions a port has: its driver has no option. Ports of
+     * other drivers are nobody's here.
+     */
     boolean isAskedThroughVCenter(Target port) {
         var driver = new KernelModule((Host) port.unit(), NicDriverProperties.CORE);
-        return running(NicDriverProperties.HAS_MAX_VFS, driver).filter(has -> !has).isPresent();
+        return running(NicDriverProperties.HAS_MAX_VFS, driver).filter(has -> !has).isPresent()
+                && running(NicIdentity.DRIVER, port)
+                        .filter(NicDriverProperties.CORE::equals)
+                        .isPresent();
     }
 
     private <V> Optional<Rule.Seen> staged(Setting<V> setting) {

@@ -11,6 +11,7 @@ import io.plumbline.property.DrsOutlook;
 import io.plumbline.property.DrsOutlook.Verdict;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.NicDriverProperties;
+import io.plumbline.property.NicIdentity;
 import io.plumbline.property.OverrideProperties;
 import io.plumbline.property.OverrideProperties.Automation;
 import io.plumbline.property.OverrideProperties.RestartPriority;
@@ -114,6 +115,7 @@ class CheckTextTest {
                         """),
                 Arguments.of(
                         seen().is(NicDriverProperties.HAS_MAX_VFS, DRIVER, false)
+                                .is(NicIdentity.DRIVER, PORT, NicDriverProperties.CORE)
                                 .put(SriovProperties.FUNCTIONS, PORT, staged(0, 8)),
                         """
                         esx01.lab nic 0000:3b:00 port 2: sriov.virtualFunctions is 0, and will be 8
@@ -213,7 +215,12 @@ class CheckTextTest {
                         .is(NicDriverProperties.MAX_VFS, PORT, 8)
                         .put(SriovProperties.FUNCTIONS, PORT, staged(4, 4)),
                 seen().is(NicDriverProperties.HAS_MAX_VFS, DRIVER, false)
+                        .is(NicIdentity.DRIVER, PORT, NicDriverProperties.CORE)
                         .put(SriovProperties.FUNCTIONS, PORT, staged(8, 8)),
+                // A card of another kind, for which nobody here boots.
+                seen().is(NicDriverProperties.HAS_MAX_VFS, DRIVER, false)
+                        .is(NicIdentity.DRIVER, PORT, "ixgben")
+                        .put(SriovProperties.FUNCTIONS, PORT, staged(0, 8)),
                 // What a cluster of vSphere 6.7 has, as its guide asks.
                 seen().is(DistributedSwitchProperties.VERSION, DVS, new SwitchVersion("6.6.0"))
                         .is(DistributedSwitchProperties.KEPT_FROM_UPGRADE, DVS, List.of()),
