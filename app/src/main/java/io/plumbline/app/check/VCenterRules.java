@@ -74,9 +74,8 @@ final class VCenterRules {
                         "one owner of a port's number of functions",
                         new Citation(
                                 ADR_54,
-                                "Alternatives",
-                                "two owners of one number, and a person who changes one of them is"
-                                        + " fought by the other"),
+                                CHOICE,
+                                "Two owners are told and not fought."),
                         "which of both wins at the next boot nobody has recorded, so no work on the"
                                 + " host begins with another number in the spec",
                         "disable SR-IOV of the port in the vSphere Client (Configure SR-IOV), or"

@@ -109,7 +109,7 @@ class CheckTextTest {
                                 .put(SriovProperties.FUNCTIONS, PORT, staged(8, 4)),
                         """
                         esx01.lab nic 0000:3b:00 port 2: max_vfs is 8, and vCenter was asked for 4
-                          asked: one owner of a port's number of functions (ADR 54, Alternatives)
+                          asked: one owner of a port's number of functions (ADR 54, Choice)
                           means: Plumbline would hold work there: which of both wins at the next boot nobody has recorded, so no work on the host begins with another number in the spec
                           do:    disable SR-IOV of the port in the vSphere Client (Configure SR-IOV), or set the same number there
                         """),

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What is cited of a seed stands in it, word for word, and no figure of ours is another one. */
-class SeedQuotesTest {
+/** What is cited of a seed or a decision stands in it, and no figure of ours is another one. */
+class QuotesTest {
     private static final Path SEEDS =
             Path.of(System.getProperty("plumbline.shared", "../../shared"), "seeds");
 
