@@ -70,8 +70,7 @@ record Adapters(List<SeenPortGroup> portGroups, List<SeenSwitch> switches) {
             case Sole.Is<SeenMachine>(var seen) ->
                     switch (sole(adapter, seen)) {
                         case Sole.Is<SeenAdapter> _ -> new Reading.Settled<>(State.is(List.of()));
-                        case Sole.None<SeenAdapter>() ->
-                                new Reading.Settled<>(State.is(elsewhere(adapter, seen)));
+                        case Sole.None<SeenAdapter>() -> elsewhere(adapter, seen);
                         case Sole.Not<SeenAdapter>(var why) -> new Reading.Unreadable<>(why);
                     };
             case Sole.None<SeenMachine>() -> new Reading.NotOffered<>();
@@ -80,15 +79,23 @@ record Adapters(List<SeenPortGroup> portGroups, List<SeenSwitch> switches) {
     }
 
     /** What {@link #change} would refuse to double is told before anything is sent. */
-    private List<String> elsewhere(Adapter adapter, SeenMachine machine) {
-        return machine.adapters() instanceof Told.Is<List<SeenAdapter>>(var all)
-                ? all.stream()
-                        .filter(one -> !maySpecHaveSaid(adapter, one.on()))
-                        .flatMap(one ->
-                                what(one).map(what -> what + " on " + place(one.on())).stream())
-                        .sorted()
-                        .toList()
-                : List.of();
+    private Reading<List<String>> elsewhere(Adapter adapter, SeenMachine machine) {
+        return switch (machine.adapters()) {
+            case Told.Is<List<SeenAdapter>>(var all) ->
+                    new Reading.Settled<>(State.is(elsewhere(adapter, all)));
+            case Told.Unset<List<SeenAdapter>>() ->
+                    new Reading.Unreadable<>(untold(adapter, "nothing"));
+            case Told.Unreadable<List<SeenAdapter>>(var why) ->
+                    new Reading.Unreadable<>(untold(adapter, why));
+        };
+    }
+
+    private List<String> elsewhere(Adapter adapter, List<SeenAdapter> all) {
+        return all.stream()
+                .filter(one -> !maySpecHaveSaid(adapter, one.on()))
+                .flatMap(one -> what(one).map(what -> what + " on " + place(one.on())).stream())
+                .sorted()
+                .toList();
     }
 
     /** By what it is told to be the same; empty where nothing tells. */

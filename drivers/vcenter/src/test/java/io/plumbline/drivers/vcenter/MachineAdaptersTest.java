@@ -28,6 +28,7 @@ import org.junit.jupiter.api.Test;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -257,19 +258,21 @@ final class MachineAdaptersTest extends TwoHosts {
     @Test
     void adapter_is_not_moved_to_a_standard_port_group_from_a_network_that_no_spec_said()
             throws Exception {
-        for (var on :
-                List.of(
-                        new SeenBacking.Standard("VM Network"),
-                        new SeenBacking.Standard("other"),
-                        new SeenBacking.Other(),
-                        new SeenBacking.Distributed("pg-of-others"))) {
-            vcenter.plugged("vm-2", sriov(on, new Told.Is<>(FIRST)));
+        var networks =
+                Map.<SeenBacking, String>of(
+                        new SeenBacking.Standard("VM Network"), "standard port group VM Network",
+                        new SeenBacking.Standard("other"), "standard port group other",
+                        new SeenBacking.Other(), OF_ANOTHER_KIND,
+                        new SeenBacking.Distributed("pg-of-others"), "port group pg-of-others");
+        for (var on : networks.entrySet()) {
+            vcenter.plugged("vm-2", sriov(on.getKey(), new Told.Is<>(FIRST)));
             assertThat(problem(() -> device.apply(make(STANDARD), ID)).text())
-                    .contains(": move it there, or take it away");
+                    .contains(
+                            "has an adapter of 0000:3b:00.1 on "
+                                    + on.getValue()
+                                    + ": move it there, or take it away");
             assertThat(reading(STANDARD, AdapterProperties.ELSEWHERE))
-                    .isInstanceOfSatisfying(
-                            Reading.Settled.class,
-                            told -> assertThat(told.now()).isNotEqualTo(State.is(List.of())));
+                    .isEqualTo(is(List.of("0000:3b:00.1 on " + on.getValue())));
         }
         assertThat(vcenter.done()).isEmpty();
     }
@@ -423,7 +426,7 @@ final class MachineAdaptersTest extends TwoHosts {
     }
 
     @Test
-    void pvrdma_is_never_the_first_adapter_and_there_is_one_of_it() {
+    void pvrdma_is_never_the_first_adapter_and_there_is_one_of_it() throws Exception {
         vcenter.with("vm-2", new Told.Unset<>());
         assertThat(problem(() -> device.apply(pvrdma(), ID)).text())
                 .contains("the adapters of its machine in vCenter");
@@ -442,6 +445,8 @@ final class MachineAdaptersTest extends TwoHosts {
                         new Told.Unset<>()));
         assertThat(problem(() -> device.apply(pvrdma(), ID)).text())
                 .contains("has a PVRDMA adapter on another port group");
+        assertThat(reading(AdapterProperties.ELSEWHERE))
+                .isEqualTo(is(List.of("PVRDMA on port group other")));
         assertThat(vcenter.done()).isEmpty();
     }
 
