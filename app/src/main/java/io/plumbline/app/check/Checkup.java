@@ -19,10 +19,7 @@ import java.util.stream.Stream;
  * @param withheld what the account may not see, and without which the rest is as sure, as text
  */
 public record Checkup(
-        List<Finding> findings,
-        List<String> unread,
-        List<String> unknown,
-        List<String> withheld) {
+        List<Finding> findings, List<String> unread, List<String> unknown, List<String> withheld) {
     public Checkup {
         findings = List.copyOf(findings);
         unread = List.copyOf(unread);

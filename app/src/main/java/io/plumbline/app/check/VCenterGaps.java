@@ -15,6 +15,7 @@ import io.plumbline.target.Machine;
 import io.plumbline.target.MachineOverride;
 import io.plumbline.target.Target;
 
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -74,7 +75,7 @@ final class VCenterGaps {
                 .map(one -> "host profiles of " + count(one.getValue()) + ": " + one.getKey());
     }
 
-    private static String count(TreeSet<Target> hosts) {
+    private static String count(SortedSet<Target> hosts) {
         return hosts.size() == 1 ? hosts.first().label() : hosts.size() + " hosts";
     }
 
@@ -108,22 +109,23 @@ final class VCenterGaps {
     }
 
     private static Stream<String> move(Site site, Machine machine) {
-        var outlook = HostProperties.DRS.of(machine.host());
-        return Stream.concat(
-                site.why(outlook).map(Problem::text).stream(),
+        var untold =
                 site.value(HostProperties.DRS, machine.host())
                         .map(drs -> drs.machines().get(machine.name()))
                         .filter(DrsOutlook.Verdict.UNTOLD::equals)
-                        .map(_ -> machine.label() + ": whether DRS could move it")
-                        .stream());
+                        .map(_ -> machine.label() + ": whether DRS could move it");
+        return site
+                .why(HostProperties.DRS.of(machine.host()))
+                .map(Problem::text)
+                .or(() -> untold)
+                .stream();
     }
 
     /** Whose a number of functions is that vCenter tells. */
     private static Stream<String> owners(Site site) {
         return site.with(SriovProperties.FUNCTIONS)
                 .map(port -> new KernelModule((Host) port.unit(), NicDriverProperties.CORE))
-                .flatMap(core ->
-                        site.why(NicDriverProperties.HAS_MAX_VFS.of(core)).stream())
+                .flatMap(core -> site.why(NicDriverProperties.HAS_MAX_VFS.of(core)).stream())
                 .map(Problem::text);
     }
 }

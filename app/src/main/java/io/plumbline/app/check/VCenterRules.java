@@ -72,10 +72,7 @@ final class VCenterRules {
                 new Rule(
                         Harm.HOLDS,
                         "one owner of a port's number of functions",
-                        new Citation(
-                                ADR_54,
-                                CHOICE,
-                                "Two owners are told and not fought."),
+                        new Citation(ADR_54, CHOICE, "Two owners are told and not fought."),
                         "which of both wins at the next boot nobody has recorded, so no work on the"
                                 + " host begins with another number in the spec",
                         "disable SR-IOV of the port in the vSphere Client (Configure SR-IOV), or"

@@ -15,10 +15,7 @@ import java.util.List;
  * @param withheld what the account may not see, each reason once
  */
 record CheckBody(
-        List<Found> findings,
-        List<String> unread,
-        List<String> unknown,
-        List<String> withheld) {
+        List<Found> findings, List<String> unread, List<String> unknown, List<String> withheld) {
 
     /**
      * @param targets paths of targets

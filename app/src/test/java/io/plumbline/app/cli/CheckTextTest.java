@@ -198,8 +198,7 @@ class CheckTextTest {
                 seen().none(HostProperties.HOST_PROFILE, HOST)
                         .is(HostProperties.RED_ALARMS, HOST, RedAlarms.NONE),
                 // What was advised was done.
-                seen().is(HostProperties.HOST_PROFILE, HOST, "host profile gold")
-                        .besideProfiles(),
+                seen().is(HostProperties.HOST_PROFILE, HOST, "host profile gold").besideProfiles(),
                 seen().put(HostProperties.HOST_PROFILE, HOST, AWAY).besideProfiles(),
                 // Of its own it is mended, and so it is of another that has the same.
                 seen().is(HostProperties.RED_ALARMS, HOST, alarms(HOST, lost(1), lost(2))),
@@ -299,8 +298,7 @@ class CheckTextTest {
                 seen().put(OverrideProperties.RESTART_PRIORITY, OVERRIDE, TWICE_FOR_HA)
                         .overridden(MACHINE);
 
-        assertThat(page(seen))
-                .isEqualTo("no findings\n? not known: %s\n".formatted(TWO.text()));
+        assertThat(page(seen)).isEqualTo("no findings\n? not known: %s\n".formatted(TWO.text()));
     }
 
     @Test
