@@ -66,10 +66,12 @@ record AdapterBases(
             }
             if (said.type().value() == AdapterType.PVRDMA) {
                 pvrdma(own, declared);
+                onlyOne(own, adapter, AdapterType.PVRDMA.name());
                 uplink.ifPresent(of ->
                         list.builtOn(
                                 own, NicDriverProperties.RDMA_DEVICE.of(of), new Want.Present<>()));
             }
+            port.ifPresent(of -> onlyOne(own, adapter, of.function().toString()));
             port.ifPresent(of ->
                     list.builtOn(
                             own,
@@ -79,6 +81,11 @@ record AdapterBases(
                                             declared.machine().host(),
                                             said.nic().orElseThrow().value()))));
         }
+    }
+
+    /** A second one is not made beside it, and from there nobody here moves it. */
+    private void onlyOne(Setting<?> own, Adapter adapter, String what) {
+        list.builtOn(own, AdapterProperties.ELSEWHERE.of(adapter), new Want.NoneOf(what));
     }
 
     /**

@@ -3,7 +3,6 @@ package io.plumbline.plan;
 import io.plumbline.property.RedAlarms;
 import io.plumbline.property.RedAlarms.About;
 import io.plumbline.property.RedAlarms.Alarm;
-import io.plumbline.property.RedAlarms.Ends;
 
 import java.time.Instant;
 import java.util.ArrayList;
@@ -53,26 +52,16 @@ record AlarmRule(RedAlarms alarms, OurOutages ours, boolean drained, Instant now
     }
 
     /**
-     * One that has an alarm itself is not kept by the same one of other hosts: it is mended first,
-     * and two that have it do not wait for each other.
-     *
      * @param mended by name, its own
      */
     private boolean keeps(Alarm alarm, Set<String> mended) {
-        return switch (alarms.about(alarm)) {
-            case CLUSTER -> !isLeftByUs(alarm) && !isOfOneThatLeaves(alarm);
-            case OTHER -> !mended.contains(alarm.name()) && !isLeftByUs(alarm);
-            case ITSELF -> false;
-        };
+        return alarms.keeps(alarm, mended) && !isLeftByUs(alarm) && !isOfOneThatLeaves(alarm);
     }
 
-    /** Of what is not told, or our outage left behind, nobody knows that anything is the matter. */
+    /** What our outage left behind says of nothing that it is the matter. */
     private Set<String> aboutToBeMended() {
-        return alarms.each().stream()
-                .filter(own ->
-                        alarms.about(own) == About.ITSELF
-                                && own.ends() != Ends.UNTOLD
-                                && ours.explain(own, alarms.cluster()).isEmpty())
+        return alarms.own()
+                .filter(own -> ours.explain(own, alarms.cluster()).isEmpty())
                 .map(Alarm::name)
                 .collect(Collectors.toSet());
     }
@@ -86,7 +75,9 @@ record AlarmRule(RedAlarms alarms, OurOutages ours, boolean drained, Instant now
 
     /** Who is on its way would go back for what the others of its plan raise. */
     private boolean isOfOneThatLeaves(Alarm alarm) {
-        return drained && ours.mayComeOfOneThatLasts(alarm, alarms.cluster());
+        return alarms.about(alarm) == About.CLUSTER
+                && drained
+                && ours.mayComeOfOneThatLasts(alarm, alarms.cluster());
     }
 
     private String withTheEndOfOurs(Alarm alarm) {
@@ -111,11 +102,7 @@ record AlarmRule(RedAlarms alarms, OurOutages ours, boolean drained, Instant now
                                         && mended.contains(alarm.name())
                                         && !isLeftByUs(alarm))
                         .toList();
-        var leaves =
-                alarms.each().stream()
-                        .filter(alarm ->
-                                alarms.about(alarm) == About.CLUSTER && isOfOneThatLeaves(alarm))
-                        .toList();
+        var leaves = alarms.each().stream().filter(this::isOfOneThatLeaves).toList();
         var told = new ArrayList<String>();
         if (!leaves.isEmpty()) {
             told.add(

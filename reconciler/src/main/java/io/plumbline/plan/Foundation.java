@@ -1,6 +1,7 @@
 package io.plumbline.plan;
 
 import io.plumbline.desired.Orders;
+import io.plumbline.property.Otherwise;
 import io.plumbline.property.Setting;
 
 import java.util.Optional;
@@ -42,6 +43,7 @@ record Foundation<W>(Orders.Base<W> base, Optional<Orders.Side<W>> known, OtherE
                         + " is "
                         + base.want().text(codec)
                         + known.map(side -> ", and it is " + side.text(codec)).orElse("")
-                        + (delay.text().isEmpty() ? "" : "; " + delay.text()));
+                        + (delay.text().isEmpty() ? "" : "; " + delay.text())
+                        + other().property().otherwise(Otherwise.Where.IN_THE_WAY));
     }
 }

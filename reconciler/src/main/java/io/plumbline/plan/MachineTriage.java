@@ -31,11 +31,13 @@ final class MachineTriage {
 
     private final OwnFacts own;
     private final UnitStanding standing;
+    private final Turns turns;
     private final GivenUp givenUp;
 
-    MachineTriage(OwnFacts own, UnitStanding standing) {
+    MachineTriage(OwnFacts own, UnitStanding standing, Turns turns) {
         this.own = own;
         this.standing = standing;
+        this.turns = turns;
         this.givenUp = new GivenUp(standing);
     }
 
@@ -79,20 +81,24 @@ final class MachineTriage {
 
     private Optional<Held> keptByItself(PendingChange<?> change) {
         if (change.rung() == Activation.VM_POWER_CYCLE) {
-            return held(
-                    change,
-                    Held.Reason.NO_DRIVER,
-                    "has to become "
-                            + change.wanted()
-                            + " while the machine is off, and nobody turns it off for that: it is"
-                            + " written when it is shut down for an outage of its host, or by"
-                            + " hand"
-                            + lastTried(change));
+            return turns.untilMovedByHand(change).or(() -> untilItIsOff(change));
         }
         return givenUp.of(change)
                 .or(() -> wasThere(change))
                 .or(() -> hostIsOut(change))
                 .or(() -> hostGoesOn(change));
+    }
+
+    private Optional<Held> untilItIsOff(PendingChange<?> change) {
+        return held(
+                change,
+                Held.Reason.NO_DRIVER,
+                "has to become "
+                        + change.wanted()
+                        + " while the machine is off, and nobody turns it off for that: it is"
+                        + " written when it is shut down for an outage of its host, or by"
+                        + " hand"
+                        + lastTried(change));
     }
 
     /** What was refused before its host served again is known still. */

@@ -4,6 +4,7 @@ import io.plumbline.observed.Reading;
 import io.plumbline.observed.Telling;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Need;
+import io.plumbline.property.Otherwise;
 import io.plumbline.property.State;
 import io.plumbline.property.Wire;
 import io.plumbline.spec.Safety;
@@ -89,7 +90,7 @@ record Ownership(OwnFacts own, UnitStanding standing) {
                             setting.target(),
                             Held.Reason.MANAGED_ELSEWHERE,
                             left.text()
-                                    + need.property().otherwise().map("; "::concat).orElse("")));
+                                    + need.property().otherwise(Otherwise.Where.OWNED_BY_OTHERS)));
         }
         return Optional.of(
                 new Held(

@@ -36,8 +36,8 @@ final class PendingChanges {
             OwnFacts own,
             UnitStanding standing,
             Function<Setting<?>, Optional<Activation>> told) {
-        triage = new Triage(rules, own, standing, told);
         turns = new Turns(rules, own.others());
+        triage = new Triage(rules, own, standing, turns, told);
         needs = new UnmetNeeds(rules, standing, own, triage, turns);
         awaited = needs.hold(own.awaited()).stream().map(PendingChanges::node).toList();
         changes = triage.changes();

@@ -7,6 +7,7 @@ import io.plumbline.difference.Verdict;
 import io.plumbline.problem.Problem;
 import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
+import io.plumbline.property.Otherwise;
 import io.plumbline.property.Role;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
@@ -51,13 +52,14 @@ final class Triage {
             Rules rules,
             OwnFacts own,
             UnitStanding standing,
+            Turns turns,
             Function<Setting<?>, Optional<Activation>> told) {
         this.rules = rules;
         this.standing = standing;
         this.safety = own.safety();
         this.told = told;
         this.left = new LeftAsIs(own.modes());
-        this.machines = new MachineTriage(own, standing);
+        this.machines = new MachineTriage(own, standing, turns);
         this.givenUp = new GivenUp(standing);
         this.beside = new BesideItsUnit(standing);
         own.judged().forEach(this::sort);
@@ -209,7 +211,7 @@ final class Triage {
                         + differs.running().text(codec)
                         + " and has to be "
                         + wish.want().text(codec)
-                        + property.otherwise().map("; "::concat).orElse(""));
+                        + property.otherwise(Otherwise.Where.ONLY_TOLD));
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.plumbline.plan;
 
+import io.plumbline.property.Otherwise;
 import io.plumbline.property.Setting;
 
 import java.util.ArrayList;
@@ -34,5 +35,21 @@ final class Turns {
 
     Optional<Held> held(PendingChange<?> change) {
         return before(change).map(other -> other.held(change));
+    }
+
+    /**
+     * The first of those that no spec and no look will end, so that it is told before the change
+     * could be made.
+     */
+    Optional<Held> untilMovedByHand(PendingChange<?> change) {
+        return others.getOrDefault(change.setting(), List.of()).stream()
+                .filter(other -> isForAPerson(other) && !rules.isItsTurn(!other.stops(change)))
+                .findFirst()
+                .map(other -> other.held(change));
+    }
+
+    private static boolean isForAPerson(GoesFirst other) {
+        return other.delay().reason() == Held.Reason.NEED
+                && !other.other().property().otherwise(Otherwise.Where.IN_THE_WAY).isEmpty();
     }
 }

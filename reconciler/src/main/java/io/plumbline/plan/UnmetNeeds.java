@@ -4,6 +4,7 @@ import io.plumbline.desired.Awaited;
 import io.plumbline.observed.Readings;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.Need;
+import io.plumbline.property.Otherwise;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.property.Wire;
@@ -250,9 +251,7 @@ final class UnmetNeeds {
                                         + " change will bring it"
                                         + change.setting()
                                                 .property()
-                                                .otherwise()
-                                                .map("; "::concat)
-                                                .orElse("")))
+                                                .otherwise(Otherwise.Where.NOT_OFFERED)))
                 : Optional.empty();
     }
 

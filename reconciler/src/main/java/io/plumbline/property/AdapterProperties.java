@@ -21,7 +21,8 @@ public final class AdapterProperties {
     /**
      * None where the machine has none on its port group; then one is made, or, for a standard port
      * group, the one of its function that is on a distributed one is moved there. One of another
-     * type is left to people: it has an address and a name that the system in the machine knows.
+     * type is left to people, and so is one of its function anywhere else, see {@link #ELSEWHERE}:
+     * it has an address and a name that the system in the machine knows.
      */
     public static final Property<AdapterType> TYPE =
             property(
@@ -55,10 +56,28 @@ public final class AdapterProperties {
                     Role.MANAGED,
                     "allowGuestOSMtuChange; seed 000, section 2.3.2: guest MTU change allowed");
 
+    /**
+     * What its machine has on networks where nobody here moves it from, though it may be this one:
+     * functions by their address, and PVRDMA, of which it has one; each with the network. Nothing
+     * where it is on its port group. A card that the hypervisor makes up is not told: nothing but
+     * its port group tells which one it is.
+     */
+    public static final Property<List<String>> ELSEWHERE =
+            Property.fact(
+                            "adapter.elsewhere",
+                            Adapter.class,
+                            Codecs.names(),
+                            "adapters of the machine on other networks, by"
+                                    + " sriovBacking.physicalFunctionBacking.id and their class")
+                    .orElseTry(
+                            Otherwise.Where.IN_THE_WAY,
+                            "move it there in vCenter while the machine is off (Edit Settings, the"
+                                    + " network of the adapter), or take it away");
+
     private AdapterProperties() {}
 
     static List<Property<?>> all() {
-        return List.of(TYPE, FUNCTION, GUEST_MTU_CHANGE);
+        return List.of(TYPE, FUNCTION, GUEST_MTU_CHANGE, ELSEWHERE);
     }
 
     private static <V> Property<V> property(String key, Codec<V> codec, Role role, String source) {

@@ -59,6 +59,7 @@ public final class DistributedSwitchProperties {
     public static final Property<SwitchVersion> VERSION =
             founding("vds.version", version(), "config.productInfo.version")
                     .orElseTry(
+                            Otherwise.Where.ONLY_TOLD,
                             "a lower one: upgrade it in vCenter, or say upgrade: true beside its"
                                     + " version, which nothing takes back; a higher one: correct"
                                     + " the spec");

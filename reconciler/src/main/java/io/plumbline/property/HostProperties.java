@@ -117,6 +117,7 @@ public final class HostProperties {
                                     + " each; that of a cluster is that of its hosts: vSphere 4.1,"
                                     + " Attaching Entities to a Profile")
                     .orElseTry(
+                            Otherwise.Where.OWNED_BY_OTHERS,
                             "or detach it, or leave these settings to it (modeByArea), or, where it"
                                     + " says nothing of them, say 'safety: {attachedProfile:"
                                     + " Beside}'");

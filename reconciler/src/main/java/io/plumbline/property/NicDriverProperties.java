@@ -68,6 +68,7 @@ public final class NicDriverProperties {
                             "seed 000 figure 11, capture module_parameters_list_nmlx5_core; rules"
                                     + " F26, F27, F29")
                     .orElseTry(
+                            Otherwise.Where.NOT_OFFERED,
                             "where the loaded driver has no option max_vfs, as some of ESXi 8 may,"
                                 + " the functions of an uplink are asked for through vCenter:"
                                 + " declare spec.vcenter, or configure SR-IOV of the port in the"

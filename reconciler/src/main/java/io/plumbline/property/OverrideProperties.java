@@ -110,6 +110,6 @@ public final class OverrideProperties {
                         Optional.of(wire),
                         List.of(),
                         source)
-                .orElseTry(ELSE);
+                .orElseTry(Otherwise.Where.NOT_OFFERED, ELSE);
     }
 }

@@ -21,8 +21,7 @@ import java.util.Optional;
  * @param source of these facts
  * @param removable whether writing no value takes away again what was made by writing one
  * @param asked which units are
- * @param otherwise what a person can do where the device does not offer it, where it names somebody
- *     whose it is to write, or where it is other than wished and nobody here changes it
+ * @param otherwise what a person can do where nobody here does anything
  * @param <V> the value, immutable and with equals
  */
 public record Property<V>(
@@ -36,7 +35,7 @@ public record Property<V>(
         String source,
         boolean removable,
         Asked asked,
-        Optional<String> otherwise) {
+        Optional<Otherwise> otherwise) {
 
     /** Which units are asked for it. */
     public enum Asked {
@@ -108,11 +107,8 @@ public record Property<V>(
         return askedOnly(Asked.WHERE_SHUT_OUT);
     }
 
-    /**
-     * The same, with what to do where no device offers it, where it names somebody, or where nobody
-     * here changes it.
-     */
-    Property<V> orElseTry(String what) {
+    /** The same, with what to do there. */
+    Property<V> orElseTry(Otherwise.Where where, String what) {
         return new Property<>(
                 key,
                 on,
@@ -124,7 +120,15 @@ public record Property<V>(
                 source,
                 removable,
                 asked,
-                Optional.of(what));
+                Optional.of(new Otherwise(where, what)));
+    }
+
+    /** For people, to be put behind a sentence: what to do there; empty where nobody knows. */
+    public String otherwise(Otherwise.Where where) {
+        return otherwise
+                .filter(some -> some.where() == where)
+                .map(some -> "; " + some.what())
+                .orElse("");
     }
 
     private Property<V> askedOnly(Asked where) {

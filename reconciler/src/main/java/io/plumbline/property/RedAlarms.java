@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -171,6 +172,27 @@ public record RedAlarms(String itself, Around around) {
             return About.CLUSTER;
         }
         return alarm.host().equals(itself) ? About.ITSELF : About.OTHER;
+    }
+
+    /** Its own of which is known what they are. */
+    public Stream<Alarm> own() {
+        return each().stream()
+                .filter(alarm -> about(alarm) == About.ITSELF && alarm.ends() != Ends.UNTOLD);
+    }
+
+    /**
+     * Whether one of them keeps the host in service. One that has an alarm itself is not kept by
+     * the same one of other hosts: it is mended first, and two that have it do not wait for each
+     * other.
+     *
+     * @param mended names of its own
+     */
+    public boolean keeps(Alarm alarm, Set<String> mended) {
+        return switch (about(alarm)) {
+            case CLUSTER -> true;
+            case OTHER -> !mended.contains(alarm.name());
+            case ITSELF -> false;
+        };
     }
 
     private static boolean isLine(String text) {

@@ -53,6 +53,7 @@ public final class SriovProperties {
                                     + " ends with rebootRequired; domain facts on ESXi, section"
                                     + " 2.3")
                     .orElseTry(
+                            Otherwise.Where.NOT_OFFERED,
                             "vCenter does not tell of this port among its PCI devices: look whether"
                                     + " it has the host connected, and refresh the host's PCI"
                                     + " devices there");

@@ -211,6 +211,29 @@ public sealed interface Want<V> {
     }
 
     /**
+     * Nothing that begins with this word.
+     *
+     * @param word such as an address, of things that are told with where they are
+     */
+    record NoneOf(String word) implements Want<List<String>> {
+        @Override
+        public boolean met(State<List<String>> state) {
+            return state instanceof State.Is<List<String>>(var there)
+                    && there.stream().noneMatch(one -> (one + " ").startsWith(word + " "));
+        }
+
+        @Override
+        public Optional<State<List<String>>> toWrite() {
+            return Optional.empty();
+        }
+
+        @Override
+        public String text(Codec<List<String>> codec) {
+            return "without " + word;
+        }
+    }
+
+    /**
      * These names, and perhaps others.
      *
      * @param names in the order in which they are written

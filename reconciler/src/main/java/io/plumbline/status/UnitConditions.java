@@ -27,6 +27,9 @@ public final class UnitConditions {
     /** Facts older than this are grey: three quiet cadences missed. */
     private static final Duration STALE_AFTER = Duration.ofMinutes(5);
 
+    /** Of what is held for one reason. A condition is kept, dated and shown as one line. */
+    private static final int TOLD = 16;
+
     /** What tells most comes first. */
     private static final Map<Held.Reason, String> KEPT_FROM_LEAVING = keptFromLeaving();
 
@@ -384,10 +387,16 @@ public final class UnitConditions {
         return plan.held().stream().anyMatch(held -> held.reason() == reason);
     }
 
+    /** The plan has them all: a vCenter may refuse thousands of overrides. */
     private String heldText(Held.Reason reason) {
-        return plan.held().stream()
-                .filter(held -> held.reason() == reason)
-                .map(Held::text)
-                .collect(Collectors.joining("; "));
+        var texts =
+                plan.held().stream()
+                        .filter(held -> held.reason() == reason)
+                        .map(Held::text)
+                        .toList();
+        var first = texts.stream().limit(TOLD).collect(Collectors.joining("; "));
+        return texts.size() > TOLD
+                ? first + "; and " + (texts.size() - TOLD) + " more, see the plan"
+                : first;
     }
 }

@@ -134,6 +134,8 @@ class MachineWishesTest {
                         "standard-port-group/esx2/vSwitch1/roce#standardPortGroup.made present",
                         "standard-switch/esx2/vSwitch1#standardSwitch.uplinks present",
                         "machine/esx2/compute-2#machine.memoryReserved true",
+                        "standard-adapter/esx2/compute-2/roce#adapter.elsewhere without"
+                                + " 0000:3b:00.0",
                         "port/esx2/0000:3b:00/1#port.virtualFunctions at least 1");
         assertThat(bases(desired, "standard-adapter/esx2/compute-2/lan#adapter.type"))
                 .containsExactly(

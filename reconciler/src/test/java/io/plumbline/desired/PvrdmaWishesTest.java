@@ -65,6 +65,7 @@ class PvrdmaWishesTest {
                         "option/esx1/Net.PVRDMAVmknic#option.value present",
                         "rule-set/esx1/pvrdma#ruleSet.enabled true",
                         "adapter/esx1/vm1/lan#adapter.type present",
+                        "adapter/esx1/vm1/bf#adapter.elsewhere without PVRDMA",
                         "port/esx1/0000:3b:00/1#port.rdmaDevice present");
     }
 

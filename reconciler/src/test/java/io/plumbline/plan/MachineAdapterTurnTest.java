@@ -56,15 +56,29 @@ class MachineAdapterTurnTest extends MachinesOfAHost {
             DistributedSwitchProperties.VLAN.of(new PortGroup(DVS, "roce"));
     private static final Setting<List<String>> MEMBER =
             DistributedSwitchProperties.PORTS.of(new SwitchMember(DVS, HOST));
+    private static final Setting<List<String>> ELSEWHERE =
+            AdapterProperties.ELSEWHERE.of(ADAPTER.target());
     private static final Origin ORIGIN = new Origin("c.yaml", 1, 1, "adapters");
     private static final String WAITS =
             "esx01.lab machine vm-1 adapter on roce adapter.type is none and has to be SRIOV; that"
                     + " waits until ";
+    private static final String ON_OTHER =
+            "NEED "
+                    + WAITS
+                    + "esx01.lab machine vm-1 adapter on roce adapter.elsewhere is without"
+                    + " 0000:3b:00.1, and it is 0000:3b:00.1 on port group other; nothing in the"
+                    + " spec changes that; move it there in vCenter while the machine is off (Edit"
+                    + " Settings, the network of the adapter), or take it away";
+    private static final String UNTIL_OFF =
+            "NO_DRIVER esx01.lab machine vm-1 adapter on roce adapter.type has to become SRIOV"
+                    + " while the machine is off, and nobody turns it off for that: it is written"
+                    + " when it is shut down for an outage of its host, or by hand";
 
     private Reading<Boolean> reserved = HandMadePlans.settled(true);
     private Reading<Integer> functions = HandMadePlans.settled(2);
     private Reading<Vlan> group = HandMadePlans.settled(Vlan.parse("untagged"));
     private Reading<List<String>> member = HandMadePlans.settled(List.of("vmnic4"));
+    private Reading<List<String>> onOthers = HandMadePlans.settled(List.of());
     private boolean groupIsWished = true;
     private Instant switchAskedAt = T;
     private Optional<Problem> switchTrouble = Optional.empty();
@@ -100,7 +114,8 @@ class MachineAdapterTurnTest extends MachinesOfAHost {
     void tell(Readings.Builder readings) {
         readings.put(ADAPTER, new Reading.Settled<>(State.none()))
                 .put(RESERVED, reserved)
-                .put(FUNCTIONS, functions);
+                .put(FUNCTIONS, functions)
+                .put(ELSEWHERE, onOthers);
     }
 
     @Override
@@ -124,6 +139,7 @@ class MachineAdapterTurnTest extends MachinesOfAHost {
                 List.of(
                         new Orders.Base<>(ADAPTER, GROUP, new Want.Present<>()),
                         new Orders.Base<>(ADAPTER, MEMBER, new Want.Present<>()),
+                        new Orders.Base<>(ADAPTER, ELSEWHERE, new Want.NoneOf("0000:3b:00.1")),
                         new Orders.Base<>(ADAPTER, RESERVED, new Want.Exactly<>(true)),
                         new Orders.Base<>(ADAPTER, FUNCTIONS, new Want.AtLeast<>(2))));
     }
@@ -191,6 +207,33 @@ class MachineAdapterTurnTest extends MachinesOfAHost {
                                 + "port group roce of switch dvs of vc01.lab"
                                 + " portGroup.vlan is present, and it is none; nothing in the spec"
                                 + " changes that");
+    }
+
+    /** Of another function it says nothing. */
+    @Test
+    void one_of_its_function_on_another_network_is_told_and_not_doubled() {
+        onOthers = HandMadePlans.settled(List.of("0000:3b:00.10 on port group other"));
+        assertThat(written()).containsExactly("adapter.type");
+
+        onOthers = HandMadePlans.settled(List.of("0000:3b:00.1 on port group other"));
+        assertThat(next()).containsExactly(ON_OTHER);
+    }
+
+    /** Whoever is told it only in the outage has no time to move it. */
+    @Test
+    void one_on_another_network_is_told_while_the_machine_runs_and_what_passes_is_not() {
+        power.put("vm-1", Power.On);
+        running = List.of("vm-1", "vm-2");
+        assertThat(next()).containsExactly(UNTIL_OFF);
+
+        functions = HandMadePlans.settled(0);
+        member = new Reading.Settled<>(State.none());
+        onOthers = new Reading.Unreadable<>(new Problem.Unreachable(HOST, "look", "refused"));
+        assertThat(next()).containsOnlyOnce(UNTIL_OFF);
+
+        onOthers = HandMadePlans.settled(List.of("0000:3b:00.1 on port group other"));
+        assertThat(next()).containsOnlyOnce(ON_OTHER).doesNotContain(UNTIL_OFF);
+        assertThat(written()).isEmpty();
     }
 
     @Test

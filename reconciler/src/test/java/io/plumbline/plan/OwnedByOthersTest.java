@@ -19,6 +19,7 @@ import io.plumbline.property.Area;
 import io.plumbline.property.Codecs;
 import io.plumbline.property.HostSettingProperties;
 import io.plumbline.property.Need;
+import io.plumbline.property.Otherwise;
 import io.plumbline.property.Property;
 import io.plumbline.property.Relation;
 import io.plumbline.property.Role;
@@ -33,6 +34,8 @@ import io.plumbline.spec.Safety;
 import io.plumbline.target.Host;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -51,7 +54,7 @@ class OwnedByOthersTest {
             new Wire("owned", Area.SOFTWARE, new Relation.Itself(), Wire.Place.TAKEN_OUT);
     private static final Property<Integer> OWNED = property(OWNER, Need.When.UNOWNED, WIRE);
     private static final Property<Integer> SHARED =
-            property(owner(Optional.of("detach it")), Need.When.YIELDS, WIRE);
+            property(advising(Otherwise.Where.OWNED_BY_OTHERS), Need.When.YIELDS, WIRE);
     private static final Property<Integer> SPARING =
             property(OWNER, Need.When.YIELDS, HostSettingProperties.OPTIONS);
     private static final Reading<String> NOBODY = new Reading.Settled<>(State.none());
@@ -63,7 +66,11 @@ class OwnedByOthersTest {
     private Safety.AttachedProfile profile = Safety.AttachedProfile.Owns;
     private Telling telling = Telling.TELLS;
 
-    private static Property<String> owner(Optional<String> otherwise) {
+    private static Property<String> advising(Otherwise.Where where) {
+        return owner(Optional.of(new Otherwise(where, "detach it")));
+    }
+
+    private static Property<String> owner(Optional<Otherwise> otherwise) {
         return new Property<>(
                 "owner",
                 Host.class,
@@ -139,6 +146,15 @@ class OwnedByOthersTest {
                                 "esx01.lab: writing owned 7 is left to the other; change it there;"
                                         + " detach it"));
         assertThat(held(SHARED, NOBODY)).isEmpty();
+    }
+
+    /** Whoever it names, what is to be done where it is not offered does not end that. */
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "OWNED_BY_OTHERS")
+    void what_is_to_be_done_elsewhere_is_not_told_here(Otherwise.Where where) {
+        assertThat(held(property(advising(where), Need.When.YIELDS, WIRE), OTHER))
+                .singleElement()
+                .satisfies(held -> assertThat(held.text()).endsWith("; change it there"));
     }
 
     @Test

@@ -32,6 +32,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.stream.IntStream;
 
 class UnitConditionsTest {
     private static final Instant NOW = Instant.parse("2022-03-13T10:00:00Z");
@@ -105,6 +106,21 @@ class UnitConditionsTest {
 
         assertThat(reason(Condition.Type.Observed)).isEqualTo("False LoginRefused");
         assertThat(reason(Condition.Type.Reachable)).isEqualTo("False LoginRefused");
+    }
+
+    @Test
+    void what_is_held_by_the_thousand_is_told_in_a_line_that_a_person_can_read() {
+        IntStream.rangeClosed(1, 16)
+                .forEach(number ->
+                        held.add(new Held(HOST, Held.Reason.QUARANTINED, "refused " + number)));
+        var all = status().condition(Condition.Type.Quarantined).message();
+        assertThat(all).startsWith("refused 1; refused 2; ").endsWith("; refused 16");
+
+        IntStream.rangeClosed(17, 4_000)
+                .forEach(number ->
+                        held.add(new Held(HOST, Held.Reason.QUARANTINED, "refused " + number)));
+        assertThat(status().condition(Condition.Type.Quarantined).message())
+                .isEqualTo(all + "; and 3984 more, see the plan");
     }
 
     private String reason(Condition.Type type) {

@@ -1,7 +1,6 @@
 package io.plumbline.app.check;
 
 import io.plumbline.observed.ObservedState;
-import io.plumbline.problem.Problem;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
@@ -15,19 +14,22 @@ import java.util.stream.Stream;
  * What came of looking at a cluster.
  *
  * @param findings those first that hurt most, then those at most targets
- * @param unread why units could not be looked at
+ * @param unread why units could not be looked at, as text; then what vCenter does not tell of them
  * @param unknown settings that a rule goes by and that could not be read, as text
+ * @param withheld what the account may not see, and without which the rest is as sure, as text
  */
-public record Checkup(List<Finding> findings, List<Problem> unread, List<String> unknown) {
+public record Checkup(
+        List<Finding> findings, List<String> unread, List<String> unknown, List<String> withheld) {
     public Checkup {
         findings = List.copyOf(findings);
         unread = List.copyOf(unread);
         unknown = List.copyOf(unknown);
+        withheld = List.copyOf(withheld);
     }
 
-    /** Of all rules of the five guides. */
-    public static Checkup of(ObservedState observed) {
-        var site = new Site(observed);
+    /** Of all rules. */
+    public static Checkup of(ObservedState observed, Said said) {
+        var site = new Site(observed, said);
         var findings = new ArrayList<Finding>();
         rules().forEach(rule -> {
             var byText = new TreeMap<String, TreeSet<Target>>();
@@ -42,11 +44,13 @@ public record Checkup(List<Finding> findings, List<Problem> unread, List<String>
                 Comparator.comparing((Finding some) -> some.rule().harm())
                         .thenComparingInt(some -> -some.at().size())
                         .thenComparing(Finding::is));
-        return new Checkup(findings, site.trouble(), site.unknown());
+        return new Checkup(
+                findings, site.unread(), site.unknown(), VCenterGaps.withheld(site).toList());
     }
 
     /** All that there are. */
     public static Stream<Rule> rules() {
-        return Stream.of(HostRules.all(), NodeRules.all(), SwitchRules.all()).flatMap(List::stream);
+        return Stream.of(HostRules.all(), NodeRules.all(), SwitchRules.all(), VCenterRules.all())
+                .flatMap(List::stream);
     }
 }

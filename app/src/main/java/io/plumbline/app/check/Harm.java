@@ -6,6 +6,7 @@ public enum Harm {
     LOSES("packets are lost under load, and RDMA breaks down"),
     SLOWS("it is slower than it could be"),
     WAITS("it is set, and not in force"),
+    HOLDS("Plumbline would hold work there"),
     DIFFERS("it is not as the guides have it");
 
     private final String words;

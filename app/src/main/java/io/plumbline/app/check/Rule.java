@@ -7,7 +7,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * One thing that a guide asks.
+ * One thing that a guide asks, or that work would wait for.
  *
  * @param asks in our words
  * @param means what it does to those who use the cluster

@@ -2,12 +2,21 @@ package io.plumbline.app.check;
 
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
+import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
+import io.plumbline.property.DistributedSwitchProperties;
+import io.plumbline.property.HostProperties;
+import io.plumbline.property.NicDriverProperties;
+import io.plumbline.property.NicIdentity;
 import io.plumbline.property.Property;
 import io.plumbline.property.Role;
 import io.plumbline.property.Setting;
+import io.plumbline.property.SriovProperties;
 import io.plumbline.property.State;
+import io.plumbline.target.Host;
+import io.plumbline.target.KernelModule;
+import io.plumbline.target.MachineOverride;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
@@ -23,10 +32,16 @@ final class Site {
     /** What rules go by. */
     private static final Set<Role> JUDGED = Set.of(Role.MANAGED, Role.EVIDENCE);
 
-    private final ObservedState observed;
+    /** Facts that rules go by as well: to leave one out would look as if nothing were there. */
+    private static final Set<Property<?>> FACTS =
+            Set.of(HostProperties.RED_ALARMS, DistributedSwitchProperties.KEPT_FROM_UPGRADE);
 
-    Site(ObservedState observed) {
+    private final ObservedState observed;
+    private final Said said;
+
+    Site(ObservedState observed, Said said) {
         this.observed = observed;
+        this.said = said;
     }
 
     <T extends Target> Stream<T> units(Class<T> kind) {
@@ -35,6 +50,10 @@ final class Site {
 
     ObservedState observed() {
         return observed;
+    }
+
+    Said said() {
+        return said;
     }
 
     /** Each target of any unit of which the property was read. */
@@ -120,7 +139,26 @@ final class Site {
                         observed.readings(unit).settings().stream()
                                 .filter(setting -> setting.property().role() == Role.MANAGED)
                                 .filter(setting -> takesBoot(setting.property()))
+                                .filter(this::isOwned)
                                 .flatMap(setting -> staged(setting).stream()));
+    }
+
+    /** What vCenter was asked for is nothing that waits where the driver's option says it. */
+    private boolean isOwned(Setting<?> setting) {
+        return !setting.property().equals(SriovProperties.FUNCTIONS)
+                || isAskedThroughVCenter(setting.target());
+    }
+
+    /**
+     * Whether vCenter is told how many functions a port has: its driver has no option. Ports of
+     * other drivers are nobody's here.
+     */
+    boolean isAskedThroughVCenter(Target port) {
+        var driver = new KernelModule((Host) port.unit(), NicDriverProperties.CORE);
+        return running(NicDriverProperties.HAS_MAX_VFS, driver).filter(has -> !has).isPresent()
+                && running(NicIdentity.DRIVER, port)
+                        .filter(NicDriverProperties.CORE::equals)
+                        .isPresent();
     }
 
     private <V> Optional<Rule.Seen> staged(Setting<V> setting) {
@@ -144,12 +182,20 @@ final class Site {
                 });
     }
 
-    List<Problem> trouble() {
-        return observed.units().stream()
-                .flatMap(unit -> observed.snapshots(unit).stream())
-                .flatMap(snapshot -> snapshot.trouble().stream())
+    /** Of units themselves; what vCenter did not tell of them comes after. */
+    List<String> unread() {
+        return Stream.concat(
+                        snapshots()
+                                .filter(seen -> seen.tells() != Snapshot.Tells.MACHINES)
+                                .flatMap(seen -> seen.trouble().stream())
+                                .map(Problem::text),
+                        VCenterGaps.unread(this))
                 .distinct()
                 .toList();
+    }
+
+    Stream<Snapshot> snapshots() {
+        return observed.units().stream().flatMap(unit -> observed.snapshots(unit).stream());
     }
 
     /** One line a reason: a host without tools has it for every setting of its cards. */
@@ -157,15 +203,27 @@ final class Site {
         var texts = new TreeSet<String>();
         for (var unit : observed.units()) {
             for (var setting : observed.readings(unit).settings()) {
-                if (JUDGED.contains(setting.property().role())) {
+                if (isJudged(setting.property()) && isAskedFor(setting.target())) {
                     why(setting).map(Problem::text).ifPresent(texts::add);
                 }
             }
         }
+        VCenterGaps.unknown(this).forEach(texts::add);
         return new ArrayList<>(texts);
     }
 
-    private <V> Optional<Problem> why(Setting<V> setting) {
+    /** What is said of other machines is looked for by their names, and may be nobody's. */
+    private boolean isAskedFor(Target target) {
+        return !(target instanceof MachineOverride(var _, var of))
+                || said.overridden().contains(of);
+    }
+
+    private static boolean isJudged(Property<?> property) {
+        return JUDGED.contains(property.role()) || FACTS.contains(property);
+    }
+
+    /** Why it could not be read. */
+    <V> Optional<Problem> why(Setting<V> setting) {
         return observed.reading(setting)
                 .flatMap(reading ->
                         reading instanceof Reading.Unreadable<V>(var why)

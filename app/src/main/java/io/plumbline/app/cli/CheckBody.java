@@ -12,8 +12,10 @@ import java.util.List;
  *
  * @param unread why units could not be looked at
  * @param unknown settings that could not be read, each reason once
+ * @param withheld what the account may not see, each reason once
  */
-record CheckBody(List<Found> findings, List<String> unread, List<String> unknown) {
+record CheckBody(
+        List<Found> findings, List<String> unread, List<String> unknown, List<String> withheld) {
 
     /**
      * @param targets paths of targets
@@ -46,7 +48,8 @@ record CheckBody(List<Found> findings, List<String> unread, List<String> unknown
     static CheckBody of(Checkup checkup) {
         return new CheckBody(
                 checkup.findings().stream().map(Found::of).toList(),
-                CheckText.texts(checkup.unread()),
-                checkup.unknown());
+                checkup.unread(),
+                checkup.unknown(),
+                checkup.withheld());
     }
 }

@@ -1,6 +1,7 @@
 package io.plumbline.app.cli;
 
 import io.plumbline.app.check.Checkup;
+import io.plumbline.app.check.Said;
 import io.plumbline.app.client.DaemonUnreachable;
 import io.plumbline.app.daemon.LabFile;
 import io.plumbline.app.fleet.Addresses;
@@ -36,7 +37,8 @@ import java.util.concurrent.Callable;
                 + " 'links' name them.",
             "",
             "One page: what hurts most comes first, each with what is there, what a guide asks and"
-                    + " where, what it means, and what to do.",
+                + " where, what it means, and what to do. Of a host's vCenter it tells what would"
+                + " hold work there: host profiles, red alarms, a second owner of its functions.",
             ""
         },
         exitCodeList = {"0:nothing found", "1:error, or something could not be read", "2:findings"})
@@ -91,12 +93,12 @@ final class CheckCommand implements Callable<Integer> {
                         at.map(LabFile::addresses).orElse(Addresses.BY_NAME),
                         at.map(LabFile::pace).orElseGet(Pace::real),
                         SshLimits.usual())) {
-            return Checkup.of(connections.survey(spec).look());
+            return Checkup.of(connections.survey(spec).look(), Said.by(spec));
         }
     }
 
     /** What could not be read may be worse than what was found. */
-    private static int code(Checkup checkup) {
+    static int code(Checkup checkup) {
         if (!checkup.unread().isEmpty()) {
             return ExitCode.ERROR;
         }

@@ -2,10 +2,11 @@ package io.plumbline.app.cli;
 
 import io.plumbline.app.check.Checkup;
 import io.plumbline.app.check.Finding;
-import io.plumbline.problem.Problem;
+import io.plumbline.app.check.Rule;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -17,27 +18,47 @@ final class CheckText {
     /** Of settings that could not be read. */
     private static final int REASONS = 8;
 
+    private static final String WHOLE = ", see -o json";
+
     private CheckText() {}
 
     static List<String> of(Checkup checkup) {
         var lines = new ArrayList<String>();
-        for (var trouble : checkup.unread()) {
-            lines.add("could not look: " + trouble.text());
-        }
-        for (var finding : checkup.findings()) {
-            finding(finding, lines);
-        }
+        checkup.unread().forEach(why -> lines.add("could not look: " + why));
+        findings(checkup.findings(), lines);
         if (checkup.findings().isEmpty()) {
             lines.add(
                     checkup.unread().isEmpty()
                             ? "no findings"
                             : "no findings where it could be looked");
         }
-        checkup.unknown().stream().limit(REASONS).forEach(why -> lines.add("? not known: " + why));
-        if (checkup.unknown().size() > REASONS) {
-            lines.add("? and " + (checkup.unknown().size() - REASONS) + " more, see -o json");
-        }
+        reasons("? not known: ", checkup.unknown(), lines);
+        reasons("? not shown: ", checkup.withheld(), lines);
         return lines;
+    }
+
+    private static void reasons(String head, List<String> all, List<String> lines) {
+        all.stream().limit(REASONS).forEach(why -> lines.add(head + why));
+        if (all.size() > REASONS) {
+            lines.add(head + (all.size() - REASONS) + " more" + WHOLE);
+        }
+    }
+
+    /** What differs from place to place would be as many findings as there are places. */
+    private static void findings(List<Finding> all, List<String> lines) {
+        var left =
+                all.stream().collect(Collectors.groupingBy(Finding::rule, Collectors.counting()));
+        var told = new HashMap<Rule, Integer>();
+        for (var finding : all) {
+            var number = told.merge(finding.rule(), 1, Integer::sum);
+            if (number <= NAMED) {
+                finding(finding, lines);
+            }
+            var more = left.getOrDefault(finding.rule(), 0L) - NAMED;
+            if (number == NAMED && more > 0) {
+                lines.add("  more:  " + more + " more like it" + WHOLE);
+            }
+        }
     }
 
     private static void finding(Finding finding, List<String> lines) {
@@ -57,9 +78,5 @@ final class CheckText {
         return finding.at().size() > NAMED
                 ? named + " and " + (finding.at().size() - NAMED) + " more"
                 : named;
-    }
-
-    static List<String> texts(List<Problem> problems) {
-        return problems.stream().map(Problem::text).toList();
     }
 }

@@ -9,31 +9,47 @@ import io.plumbline.device.Query;
 import io.plumbline.loop.Observer;
 import io.plumbline.observed.Listing;
 import io.plumbline.observed.ObservedState;
+import io.plumbline.observed.Scope;
 import io.plumbline.observed.Snapshot;
+import io.plumbline.property.HostProperties;
 import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.Property;
+import io.plumbline.property.SriovProperties;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.target.Machine;
+import io.plumbline.target.MachineOverride;
 import io.plumbline.target.Node;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.Target;
+import io.plumbline.target.VCenter;
 
 import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Looks at everything that the units of a spec have, wished or not, without what occupies them.
- * What a driver tells only of targets that it is asked about by name, the interfaces of a node, is
- * asked in a second look, by the names that the first one listed.
+ * Looks at everything that the units of a spec have, wished or not. Of what occupies them only that
+ * is asked which bears on them. What a driver tells only of targets that it is asked about by name,
+ * the interfaces of a node, is asked in a second look, by the names that the first one listed.
  */
 public final class Survey {
     /** What no tool tells that leaves a node as it is: {@code cma_roce_mode} does not. */
     public static final Set<Property<?>> UNASKED =
             Set.of(NodeInterfaceProperties.DEFAULT_ROCE_MODE);
+
+    /** What vCenter tells of a host that bears on it as a whole; of its machines, their names. */
+    private static final Set<Property<?>> BY_VCENTER =
+            Set.of(
+                    HostProperties.HOST_PROFILE,
+                    HostProperties.RED_ALARMS,
+                    HostProperties.DRS,
+                    SriovProperties.FUNCTIONS);
 
     private final Fleet fleet;
     private final ClusterSpec spec;
@@ -47,25 +63,53 @@ public final class Survey {
         this.observer = new Observer(fleet, clock);
     }
 
-    /** Of all units at the same time; trouble with a device is part of the answer. */
+    /**
+     * Of all units at the same time, but for a vCenter, which is asked by the names of machines
+     * that were listed; trouble with a device is part of the answer.
+     */
     public ObservedState look() {
         Map<Endpoint, Snapshot> seen = new ConcurrentSkipListMap<>();
-        new SideBySide()
-                .run(
-                        fleet.endpoints().stream()
-                                .filter(this::keepsItsUnit)
-                                .<Runnable>map(endpoint -> () -> seen.put(endpoint, look(endpoint)))
-                                .toList());
+        together(
+                endpoint -> !isOfVCenter(endpoint),
+                endpoint -> seen.put(endpoint, look(endpoint, Set.of())));
+        var overrides = overrides(new ObservedState(seen.values()));
+        together(this::isOfVCenter, endpoint -> seen.put(endpoint, look(endpoint, overrides)));
         return new ObservedState(seen.values());
     }
 
-    /** Machines and jobs of a unit are told by others, and no guide asks anything of them. */
-    private boolean keepsItsUnit(Endpoint endpoint) {
-        return fleet.keeperOf(fleet.unitOf(endpoint)).filter(endpoint::equals).isPresent();
+    private void together(Predicate<Endpoint> which, Consumer<Endpoint> look) {
+        new SideBySide()
+                .run(
+                        fleet.endpoints().stream()
+                                .filter(this::isAsked)
+                                .filter(which)
+                                .<Runnable>map(endpoint -> () -> look.accept(endpoint))
+                                .toList());
     }
 
-    private Snapshot look(Endpoint endpoint) {
-        var query = purely(observer.asks(spec, fleet.unitOf(endpoint)));
+    /** Jobs of a unit are told by others, and no guide asks anything of them. */
+    private boolean isAsked(Endpoint endpoint) {
+        return fleet.jobKeeperOf(fleet.unitOf(endpoint)).filter(endpoint::equals).isEmpty();
+    }
+
+    private boolean isOfVCenter(Endpoint endpoint) {
+        return fleet.unitOf(endpoint) instanceof VCenter;
+    }
+
+    /** Entries of clusters, which are told by name only. */
+    private Set<Target> overrides(ObservedState observed) {
+        return spec.vsphere().stream()
+                .map(vsphere -> vsphere.vcenter().target())
+                .flatMap(in ->
+                        spec.hosts().stream()
+                                .flatMap(host -> observed.all(host.host(), Machine.class).stream())
+                                .flatMap(Set::stream)
+                                .map(machine -> new MachineOverride(in, (Machine) machine)))
+                .collect(Collectors.toSet());
+    }
+
+    private Snapshot look(Endpoint endpoint, Set<Target> besides) {
+        var query = asks(endpoint, besides);
         var first = look(endpoint, query, observer.unknown(endpoint));
         var more = unnamed(first);
         if (more.isEmpty()) {
@@ -73,6 +117,17 @@ public final class Survey {
         }
         more.addAll(query.named());
         return look(endpoint, new Query(query.list(), query.read(), more), first);
+    }
+
+    private Query asks(Endpoint endpoint, Set<Target> besides) {
+        var unit = fleet.unitOf(endpoint);
+        if (fleet.machineKeeperOf(unit).filter(endpoint::equals).isPresent()) {
+            return new Query(Set.of(new Scope(unit, Machine.class)), BY_VCENTER, Set.of());
+        }
+        var query = purely(observer.asks(spec, unit));
+        var named = new HashSet<>(query.named());
+        named.addAll(besides);
+        return new Query(query.list(), query.read(), named);
     }
 
     private Snapshot look(Endpoint endpoint, Query query, Snapshot before) {

@@ -2,13 +2,7 @@ package io.plumbline.app.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.observed.Listing;
-import io.plumbline.observed.Observation;
-import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
-import io.plumbline.observed.Readings;
-import io.plumbline.observed.Scope;
-import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.DistributedSwitchProperties;
 import io.plumbline.property.LinkPause;
@@ -19,7 +13,6 @@ import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.NodeProperties;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
-import io.plumbline.property.Property;
 import io.plumbline.property.RdmaPortState;
 import io.plumbline.property.RoceMode;
 import io.plumbline.property.StandardSwitchProperties;
@@ -48,13 +41,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** Each rule, by one thing that is not as it asks. */
@@ -67,53 +54,6 @@ class GuideRulesTest {
     private static final NodeInterface ETH = new NodeInterface(NODE, "eth0");
     private static final Switch TOR = new Switch("tor1");
     private static final SwitchPort ETH1 = new SwitchPort(TOR, "Eth1/1");
-
-    /** One unit's readings and listings. */
-    private static final class Seen {
-        private final Map<Target, Readings.Builder> readings = new HashMap<>();
-        private final List<Listing> listings = new ArrayList<>();
-
-        <V> Seen is(Property<V> property, Target at, V value) {
-            return put(property, at, new Reading.Settled<>(State.is(value)));
-        }
-
-        <V> Seen none(Property<V> property, Target at) {
-            return put(property, at, new Reading.Settled<>(State.none()));
-        }
-
-        /** Linux keeps it until the next boot, and nothing sets it anew. */
-        <V> Seen untilBoot(Property<V> property, Target at, V value) {
-            return put(property, at, new Reading.Staged<>(State.is(value), State.none()));
-        }
-
-        <V> Seen put(Property<V> property, Target at, Reading<V> reading) {
-            readings.computeIfAbsent(at.unit(), _ -> Readings.builder())
-                    .put(property.of(at), reading);
-            return this;
-        }
-
-        Seen lists(Target within, Class<? extends Target> kind, Target... all) {
-            readings.computeIfAbsent(within.unit(), _ -> Readings.builder());
-            listings.add(new Listing.Complete(new Scope(within, kind), Set.of(all)));
-            return this;
-        }
-
-        Checkup checkup() {
-            return Checkup.of(
-                    new ObservedState(
-                            readings.entrySet().stream()
-                                    .map(unit ->
-                                            Snapshot.answered(
-                                                    unit.getKey(),
-                                                    "test",
-                                                    new Observation(
-                                                            Optional.empty(),
-                                                            unit.getValue().build(),
-                                                            listings),
-                                                    Instant.EPOCH))
-                                    .toList()));
-        }
-    }
 
     static Stream<Arguments> bad() {
         return Stream.of(
@@ -249,17 +189,17 @@ class GuideRulesTest {
                         Harm.DIFFERS));
     }
 
-    private static Seen seen() {
-        return new Seen();
+    private static LookedAt seen() {
+        return new LookedAt();
     }
 
-    private static Arguments of(Seen seen, Harm harm) {
+    private static Arguments of(LookedAt seen, Harm harm) {
         return Arguments.of(seen, harm);
     }
 
     @ParameterizedTest
     @MethodSource("bad")
-    void one_thing_that_is_not_as_asked_is_one_finding(Seen seen, Harm harm) {
+    void one_thing_that_is_not_as_asked_is_one_finding(LookedAt seen, Harm harm) {
         assertThat(seen.checkup().findings())
                 .singleElement()
                 .satisfies(found -> assertThat(found.rule().harm()).isEqualTo(harm));
@@ -267,7 +207,7 @@ class GuideRulesTest {
 
     private static final Problem WHY = new Problem.ToolsNotLoaded(CARD, "the module mst");
 
-    static Stream<Seen> good() {
+    static Stream<LookedAt> good() {
         var other = new KernelModule(new Host("esx02.lab"), NicDriverProperties.CORE);
         return Stream.of(
                 // Not told is not zero.
@@ -309,7 +249,7 @@ class GuideRulesTest {
 
     @ParameterizedTest
     @MethodSource("good")
-    void what_is_as_asked_or_is_not_told_is_no_finding(Seen seen) {
+    void what_is_as_asked_or_is_not_told_is_no_finding(LookedAt seen) {
         assertThat(seen.checkup().findings()).isEmpty();
     }
 

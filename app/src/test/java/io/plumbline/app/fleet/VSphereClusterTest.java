@@ -6,6 +6,9 @@ import static org.awaitility.Awaitility.await;
 import io.plumbline.app.store.AuditLog;
 import io.plumbline.app.store.SshOpened;
 import io.plumbline.app.store.TestStore;
+import io.plumbline.app.check.Checkup;
+import io.plumbline.app.check.Finding;
+import io.plumbline.app.check.Said;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.Reconcilable;
 import io.plumbline.device.Endpoint;
@@ -15,6 +18,10 @@ import io.plumbline.journal.Event;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.memory.MemoryJournal;
+import io.plumbline.lab.world.Alarms.Raised;
+import io.plumbline.lab.world.Alarms.Usual;
+import io.plumbline.lab.world.Drs;
+import io.plumbline.lab.world.MachineAdapter;
 import io.plumbline.lab.world.SshServer;
 import io.plumbline.loop.Outcome;
 import io.plumbline.observed.Listing;
@@ -34,6 +41,7 @@ import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
+import io.plumbline.target.Target;
 
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
@@ -75,6 +83,17 @@ class VSphereClusterTest {
               machines:
                 - {name: db01, host: esx01.lab, onMaintenance: {then: ShutDown, deadline: 10m}}
             """;
+
+    private static final String SWITCH =
+            "  distributedSwitches: [{name: ROCE-DVS, uplinks: [hpc/2]}]\n";
+
+    private static final MachineAdapter FUNCTION =
+            new MachineAdapter(
+                    4001,
+                    MachineAdapter.SRIOV,
+                    new MachineAdapter.Network.Standard("VM Network"),
+                    "0000:3b:00.1",
+                    true);
 
     private static final Host FIRST = new Host("esx01.lab");
     private static final Host SECOND = new Host("esx02.lab");
@@ -126,10 +145,7 @@ class VSphereClusterTest {
         return new Connections(
                 home.resolve("secrets"),
                 lab.knownHosts(),
-                name -> {
-                    var at = lab.addressOf(name);
-                    return new SshAddress(at.getHostString(), at.getPort());
-                },
+                this::address,
                 pace,
                 SshLimits.usual(),
                 new Connections.Opening(opened, store.audit));
@@ -173,6 +189,51 @@ class VSphereClusterTest {
                 .containsExactly(complete(SECOND, Set.of()));
         assertThat(told(cluster, new Endpoint("esxi", "esx01.lab")).boot()).isPresent();
         assertThat(told(cluster, FIRST_RELAYED)).isEqualTo(NOTHING);
+    }
+
+    /** By calls that pass the guard, and without a wish for any of it. */
+    @Test
+    void check_is_told_by_vcenter_what_would_hold_work() throws IOException {
+        lab.world()
+                .run(() -> {
+                    var world = lab.world();
+                    world.profiles().attach("gold", FIRST);
+                    world.alarms().raise(new Raised(Usual.UPLINK_REDUNDANCY, Optional.of(SECOND)));
+                    var db = world.machines().all().getFirst();
+                    world.machines().setUp(db, db.setup().with(List.of(FUNCTION)));
+                    world.drs().set(true, Drs.Behavior.manual);
+                    world.drs().override(db, new Drs.OwnSetting(true, Drs.Behavior.fullyAutomated));
+                });
+
+        try (var reading =
+                Connections.thatOnlyRead(
+                        home.resolve("secrets"),
+                        lab.knownHosts(),
+                        this::address,
+                        Pace.real(),
+                        SshLimits.usual())) {
+            var spec = spec(text(url(), pin()) + SWITCH);
+            var checkup = Checkup.of(reading.survey(spec).look(), Said.by(spec));
+
+            assertThat(checkup.unread()).isEmpty();
+            assertThat(checkup.findings().stream().map(VSphereClusterTest::told))
+                    .containsExactly(
+                            "[esx01.lab] red in vCenter: Network uplink redundancy lost on"
+                                    + " esx02.lab",
+                            "[esx01.lab] vcenter.hostProfile is host profile gold",
+                            "[override of esx01.lab machine db01 at 127.0.0.1]"
+                                    + " override.drsAutomation is FullyAutomated, and a device of"
+                                    + " its host is in it");
+        }
+    }
+
+    private static String told(Finding some) {
+        return some.at().stream().map(Target::label).toList() + " " + some.is();
+    }
+
+    private SshAddress address(String name) {
+        var at = lab.addressOf(name);
+        return new SshAddress(at.getHostString(), at.getPort());
     }
 
     @Test

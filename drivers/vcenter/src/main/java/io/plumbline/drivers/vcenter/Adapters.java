@@ -1,5 +1,6 @@
 package io.plumbline.drivers.vcenter;
 
+import static io.plumbline.property.AdapterProperties.ELSEWHERE;
 import static io.plumbline.property.AdapterProperties.FUNCTION;
 import static io.plumbline.property.AdapterProperties.GUEST_MTU_CHANGE;
 import static io.plumbline.property.AdapterProperties.TYPE;
@@ -61,6 +62,71 @@ record Adapters(List<SeenPortGroup> portGroups, List<SeenSwitch> switches) {
         put(adapter, TYPE, sole, SeenAdapter::type, readings);
         put(adapter, FUNCTION, sole, SeenAdapter::function, readings);
         put(adapter, GUEST_MTU_CHANGE, sole, SeenAdapter::guestMtuChange, readings);
+        readings.put(ELSEWHERE.of(adapter), elsewhere(adapter, machine));
+    }
+
+    private Reading<List<String>> elsewhere(Adapter adapter, Sole<SeenMachine> machine) {
+        return switch (machine) {
+            case Sole.Is<SeenMachine>(var seen) ->
+                    switch (sole(adapter, seen)) {
+                        case Sole.Is<SeenAdapter> _ -> new Reading.Settled<>(State.is(List.of()));
+                        case Sole.None<SeenAdapter>() -> elsewhere(adapter, seen);
+                        case Sole.Not<SeenAdapter>(var why) -> new Reading.Unreadable<>(why);
+                    };
+            case Sole.None<SeenMachine>() -> new Reading.NotOffered<>();
+            case Sole.Not<SeenMachine>(var why) -> new Reading.Unreadable<>(why);
+        };
+    }
+
+    /** What {@link #change} would refuse to double is told before anything is sent. */
+    private Reading<List<String>> elsewhere(Adapter adapter, SeenMachine machine) {
+        return switch (machine.adapters()) {
+            case Told.Is<List<SeenAdapter>>(var all) ->
+                    new Reading.Settled<>(State.is(elsewhere(adapter, all)));
+            case Told.Unset<List<SeenAdapter>>() ->
+                    new Reading.Unreadable<>(untold(adapter, "nothing"));
+            case Told.Unreadable<List<SeenAdapter>>(var why) ->
+                    new Reading.Unreadable<>(untold(adapter, why));
+        };
+    }
+
+    private List<String> elsewhere(Adapter adapter, List<SeenAdapter> all) {
+        return all.stream()
+                .filter(one -> !maySpecHaveSaid(adapter, one.on()))
+                .flatMap(one -> what(one).map(what -> what + " on " + place(one.on())).stream())
+                .sorted()
+                .toList();
+    }
+
+    /** By what it is told to be the same; empty where nothing tells. */
+    private static Optional<String> what(SeenAdapter one) {
+        if (one.function() instanceof Told.Is<PciAddress>(var function)) {
+            return Optional.of(function.toString());
+        }
+        return one.type().equals(new Told.Is<>(AdapterType.PVRDMA))
+                ? Optional.of(AdapterType.PVRDMA.name())
+                : Optional.empty();
+    }
+
+    /** For people, in a list that is joined by commas. */
+    private String place(SeenBacking on) {
+        return switch (on) {
+            case SeenBacking.Standard(var name) -> "standard port group " + name.replace(',', ' ');
+            case SeenBacking.Distributed(var id) -> "port group " + nameOf(id).replace(',', ' ');
+            case SeenBacking.Other() -> "a network of another kind";
+        };
+    }
+
+    /** Of a switch that the host is not on the id is all that is known here. */
+    private String nameOf(String id) {
+        return portGroups.stream()
+                .filter(group -> group.ref().id().equals(id))
+                .flatMap(group ->
+                        group.name() instanceof Told.Is<String>(var name)
+                                ? Stream.of(name)
+                                : Stream.empty())
+                .findFirst()
+                .orElse(id);
     }
 
     /** What is not passed through has neither function nor a size of frames to allow. */
@@ -226,7 +292,9 @@ record Adapters(List<SeenPortGroup> portGroups, List<SeenSwitch> switches) {
                         adapter,
                         "the machine has an adapter of "
                                 + function
-                                + " on another port group: move it there, or take it away");
+                                + " on "
+                                + place(one.on())
+                                + ": move it there, or take it away");
             }
             if (mayBeOfAnyFunction(one)) {
                 throw refused(

@@ -28,6 +28,7 @@ import org.junit.jupiter.api.Test;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -41,6 +42,7 @@ final class MachineAdaptersTest extends TwoHosts {
     private static final PciAddress SECOND = FIRST.withFunction(0);
     private static final Adapter RDMA = new Adapter(WEB, "roce");
     private static final Adapter STANDARD = new Adapter(WEB, Adapter.On.STANDARD, "roce");
+    private static final String OF_ANOTHER_KIND = "a network of another kind";
     private static final Adapter OF_DB = new Adapter(DB, "roce");
 
     @BeforeEach
@@ -179,22 +181,32 @@ final class MachineAdaptersTest extends TwoHosts {
     }
 
     @Test
-    void adapter_that_somebody_put_elsewhere_is_not_doubled() {
+    void adapter_that_somebody_put_elsewhere_is_not_doubled() throws Exception {
         vcenter.plugged("vm-2", sriov(4001, "pg-2", FIRST));
 
         assertThat(problem(() -> device.apply(make(RDMA), ID)).text())
-                .contains("has an adapter of 0000:3b:00.1 on another port group");
+                .contains(
+                        "has an adapter of 0000:3b:00.1 on port group other: move it there, or"
+                                + " take it away");
+        assertThat(reading(AdapterProperties.ELSEWHERE))
+                .isEqualTo(is(List.of("0000:3b:00.1 on port group other")));
         assertThat(vcenter.done()).isEmpty();
     }
 
     @Test
-    void adapter_on_a_standard_port_group_or_of_an_untold_function_is_not_doubled() {
+    void adapter_on_a_standard_port_group_or_of_an_untold_function_is_not_doubled()
+            throws Exception {
         for (var on : List.of(new SeenBacking.Standard("roce"), new SeenBacking.Other())) {
             vcenter.plugged("vm-2", sriov(on, new Told.Is<>(FIRST)));
+            var told =
+                    on instanceof SeenBacking.Other ? OF_ANOTHER_KIND : "standard port group roce";
             assertThat(problem(() -> device.apply(make(RDMA), ID)).text())
                     .contains(
-                            "has an adapter of 0000:3b:00.1 on another port group: move it there,"
-                                    + " or take it away");
+                            "has an adapter of 0000:3b:00.1 on "
+                                    + told
+                                    + ": move it there, or take it away");
+            assertThat(reading(AdapterProperties.ELSEWHERE))
+                    .isEqualTo(is(List.of("0000:3b:00.1 on " + told)));
         }
 
         vcenter.plugged("vm-2", sriov(new SeenBacking.Distributed("pg-2"), new Told.Unset<>()));
@@ -222,18 +234,45 @@ final class MachineAdaptersTest extends TwoHosts {
                                         Optional.empty()));
     }
 
+    /** What keeps an adapter from being made is told, and nothing else is. */
+    @Test
+    void what_a_machine_has_elsewhere_is_told_where_it_may_be_the_adapter() throws Exception {
+        vcenter.plugged("vm-2", sriov(4001, "pg-1", FIRST), sriov(4002, "pg-2", SECOND));
+        assertThat(reading(AdapterProperties.ELSEWHERE)).isEqualTo(is(List.of()));
+
+        vcenter.plugged("vm-2", vmxnet3(4000, "pg-2"));
+        assertThat(reading(AdapterProperties.ELSEWHERE)).isEqualTo(is(List.of()));
+
+        vcenter.plugged("vm-2", sriov(4007, "pg-1", FIRST));
+        assertThat(reading(STANDARD, AdapterProperties.ELSEWHERE)).isEqualTo(is(List.of()));
+
+        vcenter.plugged("vm-2", sriov(4007, "pg-of-others", FIRST));
+        assertThat(reading(STANDARD, AdapterProperties.ELSEWHERE))
+                .isEqualTo(is(List.of("0000:3b:00.1 on port group pg-of-others")));
+
+        vcenter.with("vm-2", new Told.Unreadable<>("withheld"));
+        assertThat(reading(AdapterProperties.ELSEWHERE)).isInstanceOf(Reading.Unreadable.class);
+    }
+
     /** No spec that says a standard one said these before: the last is of nobody's switch here. */
     @Test
-    void adapter_is_not_moved_to_a_standard_port_group_from_a_network_that_no_spec_said() {
-        for (var on :
-                List.of(
-                        new SeenBacking.Standard("VM Network"),
-                        new SeenBacking.Standard("other"),
-                        new SeenBacking.Other(),
-                        new SeenBacking.Distributed("pg-of-others"))) {
-            vcenter.plugged("vm-2", sriov(on, new Told.Is<>(FIRST)));
+    void adapter_is_not_moved_to_a_standard_port_group_from_a_network_that_no_spec_said()
+            throws Exception {
+        var networks =
+                Map.<SeenBacking, String>of(
+                        new SeenBacking.Standard("VM Network"), "standard port group VM Network",
+                        new SeenBacking.Standard("other"), "standard port group other",
+                        new SeenBacking.Other(), OF_ANOTHER_KIND,
+                        new SeenBacking.Distributed("pg-of-others"), "port group pg-of-others");
+        for (var on : networks.entrySet()) {
+            vcenter.plugged("vm-2", sriov(on.getKey(), new Told.Is<>(FIRST)));
             assertThat(problem(() -> device.apply(make(STANDARD), ID)).text())
-                    .contains("on another port group: move it there, or take it away");
+                    .contains(
+                            "has an adapter of 0000:3b:00.1 on "
+                                    + on.getValue()
+                                    + ": move it there, or take it away");
+            assertThat(reading(STANDARD, AdapterProperties.ELSEWHERE))
+                    .isEqualTo(is(List.of("0000:3b:00.1 on " + on.getValue())));
         }
         assertThat(vcenter.done()).isEmpty();
     }
@@ -387,7 +426,7 @@ final class MachineAdaptersTest extends TwoHosts {
     }
 
     @Test
-    void pvrdma_is_never_the_first_adapter_and_there_is_one_of_it() {
+    void pvrdma_is_never_the_first_adapter_and_there_is_one_of_it() throws Exception {
         vcenter.with("vm-2", new Told.Unset<>());
         assertThat(problem(() -> device.apply(pvrdma(), ID)).text())
                 .contains("the adapters of its machine in vCenter");
@@ -406,6 +445,8 @@ final class MachineAdaptersTest extends TwoHosts {
                         new Told.Unset<>()));
         assertThat(problem(() -> device.apply(pvrdma(), ID)).text())
                 .contains("has a PVRDMA adapter on another port group");
+        assertThat(reading(AdapterProperties.ELSEWHERE))
+                .isEqualTo(is(List.of("PVRDMA on port group other")));
         assertThat(vcenter.done()).isEmpty();
     }
 

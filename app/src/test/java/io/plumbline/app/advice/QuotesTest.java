@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.plumbline.app.check.Checkup;
 import io.plumbline.app.guide.Citation;
-import io.plumbline.app.guide.Source;
 
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -20,23 +19,42 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What is cited of a seed stands in it, word for word, and no figure of ours is another one. */
-class SeedQuotesTest {
+/** What is cited of a seed or a decision stands in it, and no figure of ours is another one. */
+class QuotesTest {
     private static final Path SEEDS =
             Path.of(System.getProperty("plumbline.shared", "../../shared"), "seeds");
+
+    /** Decisions of ours, by which findings go as well. */
+    private static final Path DECISIONS = Path.of("../docs/adr");
+
     private static final Pattern NUMBER = Pattern.compile("\\d+(?:\\.\\d+)?");
 
     @TestFactory
     Stream<DynamicTest> every_quote_stands_in_its_seed() {
         assumeTrue(Files.isDirectory(SEEDS), "no seeds at " + SEEDS);
+        return quotes("SEED_", SEEDS, "%s_");
+    }
+
+    @TestFactory
+    Stream<DynamicTest> every_quote_of_a_decision_stands_in_it() {
+        return quotes("ADR_", DECISIONS, "00%s-");
+    }
+
+    /**
+     * @param kind how sources of it begin; a number follows
+     * @param named how the file begins, with that number
+     */
+    private static Stream<DynamicTest> quotes(String kind, Path folder, String named) {
         return citations().stream()
-                .filter(citation -> citation.source().name().startsWith("SEED_"))
-                .map(citation ->
-                        DynamicTest.dynamicTest(
-                                citation.place() + ": " + citation.quote(),
-                                () ->
-                                        assertThat(plain(text(citation.source())))
-                                                .contains(plain(citation.quote()))));
+                .filter(citation -> citation.source().name().startsWith(kind))
+                .map(citation -> {
+                    var number = citation.source().name().substring(kind.length());
+                    return DynamicTest.dynamicTest(
+                            citation.place() + ": " + citation.quote(),
+                            () ->
+                                    assertThat(plain(text(folder, named.formatted(number))))
+                                            .contains(plain(citation.quote())));
+                });
     }
 
     @Test
@@ -83,11 +101,10 @@ class SeedQuotesTest {
         return all;
     }
 
-    private static String text(Source source) throws IOException {
-        var number = source.name().substring("SEED_".length());
-        try (var files = Files.list(SEEDS)) {
+    private static String text(Path folder, String named) throws IOException {
+        try (var files = Files.list(folder)) {
             var file =
-                    files.filter(some -> some.getFileName().toString().startsWith(number + "_"))
+                    files.filter(some -> some.getFileName().toString().startsWith(named))
                             .findFirst()
                             .orElseThrow();
             return Files.readString(file);
