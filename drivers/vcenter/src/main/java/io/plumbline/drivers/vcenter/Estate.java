@@ -50,7 +50,7 @@ public final class Estate implements AutoCloseable {
             VCenter itself,
             Map<DistributedSwitch, SortedSet<Host>> members,
             Map<DistributedSwitch, SwitchVersion> to) {
-        var upgrades = new Upgrades(vcenter, members, to);
+        var upgrades = new Upgrades(vcenter, new UpgradeObstacles(vcenter, members), to);
         return new OwnSwitches(
                 itself,
                 looks,

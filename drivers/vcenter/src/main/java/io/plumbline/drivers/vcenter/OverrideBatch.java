@@ -19,14 +19,12 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -41,11 +39,6 @@ import java.util.stream.Stream;
 final class OverrideBatch {
     /** To one cluster in one try: one of five hundred is found by less than twenty. */
     private static final int MOST_CALLS = 24;
-
-    /** In a message. */
-    private static final int MOST_NAMES = 5;
-
-    private static final String ATTEMPT = "write overrides";
 
     private final OverrideActs by;
     private final Act.Write write;
@@ -62,11 +55,8 @@ final class OverrideBatch {
     private final Deque<SortedMap<MachineOverride, Due>> halves = new ArrayDeque<>();
 
     private final Map<ClusterRef, Integer> calls = new HashMap<>();
-    private final SortedMap<ClusterRef, Problem> closed = new TreeMap<>();
-    private final SortedMap<String, SortedSet<String>> refused = new TreeMap<>();
-    private final SortedSet<MachineOverride> left = new TreeSet<>();
+    private final UntakenOverrides untaken = new UntakenOverrides();
     private final long begun = System.nanoTime();
-    private String unsentSince = "others went first";
     private boolean taken;
 
     OverrideBatch(OverrideActs by, Act.Write write, ActId id) {
@@ -88,7 +78,7 @@ final class OverrideBatch {
                 return goesOn;
             }
         }
-        checkAll();
+        untaken.check(write.unit(), due.putOff().values(), taken);
         return calls.isEmpty() ? new Receipt.AlreadySo() : new Receipt.Done(Activation.LIVE);
     }
 
@@ -134,11 +124,11 @@ final class OverrideBatch {
      */
     private Receipt send(SortedMap<MachineOverride, Due> some) throws DeviceException {
         var to = some.values().iterator().next().to();
-        if (closed.containsKey(to)) {
+        if (untaken.isClosed(to)) {
             return new Receipt.AlreadySo();
         }
         if (calls.getOrDefault(to, 0) == MOST_CALLS || (!calls.isEmpty() && isLate())) {
-            left.addAll(some.keySet());
+            untaken.leaves(some.keySet());
             return new Receipt.AlreadySo();
         }
         calls.merge(to, 1, Integer::sum);
@@ -182,8 +172,8 @@ final class OverrideBatch {
     /** A task that works is a try of what it is for, and of nothing that waits for it. */
     private OverrideActs.Sent goesOn(SortedMap<MachineOverride, Due> some) {
         open.removeAll(some.keySet());
-        left.addAll(open);
-        return new OverrideActs.Sent(write.wire(), some.keySet(), occupied().or(this::afterOthers));
+        untaken.leaves(open);
+        return new OverrideActs.Sent(write.wire(), some.keySet(), untaken.waitsForOthers());
     }
 
     /** Without an answer nobody knows whether vCenter is at it, and nothing else is sent to it. */
@@ -202,21 +192,12 @@ final class OverrideBatch {
 
     private void failed(SortedMap<MachineOverride, Due> some, Problem why) {
         if (OverrideActs.isOfItsCluster(why)) {
-            closed.put(some.values().iterator().next().to(), why);
+            untaken.closes(some.values().iterator().next().to(), why);
         } else if (why instanceof Problem.Moved && some.size() == 1) {
             due.putOff(some.firstKey(), why);
         } else {
             part(some, why);
         }
-    }
-
-    private static String answer(Problem why) {
-        return switch (why) {
-            case Problem.Rejected(var _, var _, var answer) -> answer;
-            case Problem.Unparsed(var _, var _, var reply) -> reply;
-            case Problem.Moved(var _, var _, var found) -> found;
-            default -> why.text();
-        };
     }
 
     /**
@@ -234,20 +215,13 @@ final class OverrideBatch {
                 now.forEach((target, _) -> due.putOff(target, moved(target)));
             }
         } catch (VCenterException e) {
-            unsentSince = e.trouble().of(some.firstKey()).text();
-            left.addAll(some.keySet()); // Who looks next tells what it did.
+            // Who looks next tells what it did.
+            untaken.leaves(some.keySet(), e.trouble().of(some.firstKey()).text());
         }
     }
 
-    /** A fault that may pass is tried again; only what says no is a person's. */
     private void alone(MachineOverride target, Problem why) {
-        var name = target.of().label();
-        if (why instanceof Problem.Rejected) {
-            refused.computeIfAbsent(answer(why), _ -> new TreeSet<>()).add(name);
-        } else {
-            unsentSince = name + ": " + answer(why);
-            left.add(target);
-        }
+        untaken.refuses(target, why);
         by.apart().add(write.wire(), List.of(target));
     }
 
@@ -272,81 +246,5 @@ final class OverrideBatch {
         var some = new TreeMap<>(all);
         some.keySet().retainAll(part);
         return some;
-    }
-
-    /**
-     * What is for a person is told only once nothing else is open, since all that was not found as
-     * wished is then judged by it.
-     */
-    private void checkAll() throws DeviceException {
-        var waits = waits();
-        if (waits.isPresent()) {
-            throw new DeviceException(waits.get());
-        }
-        if (closed.size() == 1 && refused.isEmpty()) {
-            throw new DeviceException(closed.values().iterator().next());
-        }
-        if (!closed.isEmpty() || !refused.isEmpty()) {
-            throw new DeviceException(new Problem.Rejected(write.unit(), ATTEMPT, refusals()));
-        }
-    }
-
-    /** That something was not sent is no try of it as long as others of it are taken. */
-    private Optional<Problem> waits() {
-        return occupied()
-                .or(() -> taken ? afterOthers() : Optional.empty())
-                .<Problem>map(why -> why)
-                .or(() -> due.putOff().values().stream().findFirst())
-                .or(this::unsent);
-    }
-
-    private Optional<Problem.Occupied> occupied() {
-        return closed.values().stream()
-                .filter(Problem.Occupied.class::isInstance)
-                .map(Problem.Occupied.class::cast)
-                .findFirst()
-                .map(why ->
-                        new Problem.Occupied(why.target(), why.attempt(), why.by() + besides()));
-    }
-
-    private Optional<Problem.Occupied> afterOthers() {
-        return left.isEmpty()
-                ? Optional.empty()
-                : Optional.of(
-                        new Problem.Occupied(left.first(), unsentOnes(), unsentSince + besides()));
-    }
-
-    private Optional<Problem> unsent() {
-        return left.isEmpty()
-                ? Optional.empty()
-                : Optional.of(
-                        new Problem.Busy(left.first(), unsentOnes(), unsentSince + besides()));
-    }
-
-    private String unsentOnes() {
-        return "write " + left.size() + " more overrides";
-    }
-
-    private String besides() {
-        var others = refusals();
-        return others.isEmpty() ? "" : " (" + others + ")";
-    }
-
-    private String refusals() {
-        return Stream.concat(
-                        closed.values().stream()
-                                .filter(why -> !(why instanceof Problem.Occupied))
-                                .map(Problem::text),
-                        refused.entrySet().stream()
-                                .map(one -> names(one.getValue()) + ": " + one.getKey()))
-                .limit(MOST_NAMES)
-                .collect(Collectors.joining("; "));
-    }
-
-    private static String names(SortedSet<String> all) {
-        var some = all.stream().limit(MOST_NAMES).collect(Collectors.joining(", "));
-        return all.size() > MOST_NAMES
-                ? some + " and " + (all.size() - MOST_NAMES) + " more"
-                : some;
     }
 }

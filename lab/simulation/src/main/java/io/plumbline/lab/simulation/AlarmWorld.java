@@ -57,12 +57,17 @@ final class AlarmWorld {
 
     private AlarmWorld() {}
 
+    /** Whether there is a vCenter that could raise one. */
+    static boolean mayAlarm(Scenario scenario) {
+        return scenario.spec().guests() && !scenario.starts().hosts().isEmpty();
+    }
+
     static void begin(World world, Scenario scenario) {
+        if (!mayAlarm(scenario)) {
+            return;
+        }
         var random = new Random(scenario.seed() * 6373 + 59);
         var hosts = scenario.starts().hosts().size();
-        if (!scenario.spec().guests() || hosts == 0) {
-            return; // There is no vCenter.
-        }
         if (random.nextInt(RAISED) == 0) {
             for (var left = 1 + random.nextInt(MOST); left > 0; left--) {
                 happen(world, alarm(hosts, random), random);

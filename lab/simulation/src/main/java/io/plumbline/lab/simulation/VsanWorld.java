@@ -27,12 +27,18 @@ final class VsanWorld {
 
     private VsanWorld() {}
 
+    /** Whether hosts keep one another's data. */
+    static boolean keepsData(Scenario scenario) {
+        return scenario.starts().hosts().size() >= 2 && random(scenario).nextInt(KEEPING) == 0;
+    }
+
     static void begin(World world, Scenario scenario) {
-        var random = new Random(scenario.seed() * 4481 + 47);
-        var hosts = scenario.starts().hosts().size();
-        if (hosts < 2 || random.nextInt(KEEPING) > 0) {
+        if (!keepsData(scenario)) {
             return;
         }
+        var random = random(scenario);
+        random.nextInt(KEEPING); // That was drawn.
+        var hosts = scenario.starts().hosts().size();
         var members = hosts > 2 && random.nextBoolean() ? hosts - 1 : hosts;
         for (var index = 0; index < members; index++) {
             world.host(SimSpec.hostAt(index)).vsan().join(CLUSTER);
@@ -73,5 +79,9 @@ final class VsanWorld {
                             SHORTEST_BLINK_SECONDS + random.nextInt(LONGER_BLINK_SECONDS));
             world.after(after, () -> world.vsan(CLUSTER).parts(host.host(), lasts));
         }
+    }
+
+    private static Random random(Scenario scenario) {
+        return new Random(scenario.seed() * 4481 + 47);
     }
 }

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.LongFunction;
+import java.util.function.Predicate;
 
 /**
  * Whether the laws would notice: for each a daemon with one decision broken, which has to break
@@ -89,7 +90,10 @@ class SaboteurTest {
     @Test
     void one_that_leaves_data_behind_is_seen() {
         eachBreaksItsLaw(
-                Saboteurs.unsafe(), Scenario::from, "First seed that left data of a vSAN behind");
+                Saboteurs.unsafe(),
+                Scenario::from,
+                VsanWorld::keepsData,
+                "First seed that left data of a vSAN behind");
     }
 
     @Test
@@ -97,13 +101,17 @@ class SaboteurTest {
         eachBreaksItsLaw(
                 List.of(Saboteurs.sweeping()),
                 Scenario::from,
+                scenario -> scenario.spec().guests(),
                 "First seed that had a machine moved");
     }
 
     @Test
     void one_that_lets_jobs_be_killed_or_shuts_them_out_for_good_is_seen() {
         eachBreaksItsLaw(
-                Saboteurs.careless(), Scenario::from, "First seed that wronged people with jobs");
+                Saboteurs.careless(),
+                Scenario::from,
+                scenario -> scenario.spec().jobs(),
+                "First seed that wronged people with jobs");
     }
 
     @Test
@@ -111,6 +119,7 @@ class SaboteurTest {
         eachBreaksItsLaw(
                 List.of(Saboteurs.unasked(), Saboteurs.highHanded(), Saboteurs.heedless()),
                 Scenario::from,
+                SaboteurTest::peopleHaveASay,
                 "First seed that went on without people");
     }
 
@@ -125,14 +134,34 @@ class SaboteurTest {
     @Test
     void one_that_minds_no_alarm_is_seen() {
         eachBreaksItsLaw(
-                Saboteurs.unalarmed(), Scenario::from, "First seed that left beside an alarm");
+                Saboteurs.unalarmed(),
+                Scenario::from,
+                AlarmWorld::mayAlarm,
+                "First seed that left beside an alarm");
+    }
+
+    private static boolean peopleHaveASay(Scenario scenario) {
+        return scenario.spec().asks()
+                || scenario.incidents().stream().anyMatch(Incident.Kept.class::isInstance);
     }
 
     private static void eachBreaksItsLaw(
             List<Saboteur> saboteurs, LongFunction<Scenario> scenarios, String title) {
+        eachBreaksItsLaw(saboteurs, scenarios, _ -> true, title);
+    }
+
+    /**
+     * @param comesUp whether a life can come to what the saboteurs do otherwise; in any other they
+     *     are like every daemon, and of those more lives are lived elsewhere
+     */
+    private static void eachBreaksItsLaw(
+            List<Saboteur> saboteurs,
+            LongFunction<Scenario> scenarios,
+            Predicate<Scenario> comesUp,
+            String title) {
         var rows = new ArrayList<Row>();
         for (var saboteur : saboteurs) {
-            rows.add(firstBreak(scenarios, saboteur));
+            rows.add(firstBreak(scenarios, comesUp, saboteur));
         }
 
         System.out.println(matrix(title, rows));
@@ -144,12 +173,17 @@ class SaboteurTest {
     }
 
     /** Lives until its law is broken. */
-    private static Row firstBreak(LongFunction<Scenario> scenarios, Saboteur saboteur) {
+    private static Row firstBreak(
+            LongFunction<Scenario> scenarios, Predicate<Scenario> comesUp, Saboteur saboteur) {
         var firstSeeds = new TreeMap<Law.Name, Long>();
         Seeds.until(
                 MOST_SEEDS,
                 seed -> {
-                    var broken = broken(scenarios.apply(seed), saboteur);
+                    var scenario = scenarios.apply(seed);
+                    if (!comesUp.test(scenario)) {
+                        return false;
+                    }
+                    var broken = broken(scenario, saboteur);
                     synchronized (firstSeeds) {
                         broken.forEach(
                                 violation -> firstSeeds.merge(violation.law(), seed, Math::min));
