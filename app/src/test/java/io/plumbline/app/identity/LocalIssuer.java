@@ -7,6 +7,7 @@ import com.nimbusds.jose.crypto.factories.DefaultJWSSignerFactory;
 import com.nimbusds.jose.jwk.Curve;
 import com.nimbusds.jose.jwk.JWK;
 import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.jwk.RSAKey;
 import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
 import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
 import com.nimbusds.jwt.JWTClaimsSet;
@@ -35,7 +36,10 @@ public final class LocalIssuer implements AutoCloseable {
     private static final int RSA_BITS = 2048;
 
     /** Making one takes a second; all issuers of a run begin with the same. */
-    private static final JWK FIRST = rsa("first");
+    private static final RSAKey FIRST = made("first");
+
+    /** And all show the same other one, by whatever name. */
+    private static final RSAKey OTHER = made("other");
 
     private final String scheme;
     private final Optional<SSLContext> tls;
@@ -64,7 +68,13 @@ public final class LocalIssuer implements AutoCloseable {
         return new LocalIssuer(Optional.of(tls));
     }
 
+    /** Not the one that issuers begin with. */
     public static JWK rsa(String id) {
+        return new RSAKey.Builder(OTHER).keyID(id).build();
+    }
+
+    /** One that no issuer has ever shown. */
+    public static RSAKey made(String id) {
         try {
             return new RSAKeyGenerator(RSA_BITS).keyID(id).generate();
         } catch (JOSEException e) {

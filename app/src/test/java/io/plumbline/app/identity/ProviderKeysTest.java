@@ -36,7 +36,7 @@ class ProviderKeysTest extends WithLocalIssuer {
         assertThat(sparing.caller(issuer.token("ada")).name()).isEqualTo("oidc:ada");
         assertThat(issuer.keyReads()).isEqualTo(2);
 
-        var stranger = LocalIssuer.rsa("x");
+        var stranger = LocalIssuer.made("x");
         for (var n = 0; n < 50; n++) {
             assertNotSigned(
                     sparing,

@@ -29,13 +29,8 @@ public final class TestStore {
     public final Wakes wakes;
     public final AuditLog audit;
 
-    private TestStore(String url) {
-        data = new DriverManagerDataSource(url);
-        Flyway.configure()
-                .dataSource(data)
-                .locations("classpath:db/migration/common", "classpath:db/migration/h2")
-                .load()
-                .migrate();
+    private TestStore(DataSource migrated) {
+        data = migrated;
         jdbc = JdbcClient.create(data);
         var transactions = new TransactionTemplate(new DataSourceTransactionManager(data));
         audit = new AuditLog(jdbc, transactions, InstantSource.system());
@@ -50,11 +45,39 @@ public final class TestStore {
         wakes = new Wakes(jdbc);
     }
 
+    /** As all migrations leave it: they run once, and what came of them is said again. */
     public static TestStore inMemory() {
-        return new TestStore("jdbc:h2:mem:test" + NUMBER.incrementAndGet() + ";DB_CLOSE_DELAY=-1");
+        var data = newInMemory();
+        JdbcClient.create(data).sql(Migrated.SCRIPT).update();
+        return new TestStore(data);
     }
 
     public static TestStore in(Path folder) {
-        return new TestStore(new StateFolder(folder).databaseUrl());
+        return new TestStore(
+                migrated(new DriverManagerDataSource(new StateFolder(folder).databaseUrl())));
+    }
+
+    private static DataSource newInMemory() {
+        return new DriverManagerDataSource(
+                "jdbc:h2:mem:test" + NUMBER.incrementAndGet() + ";DB_CLOSE_DELAY=-1");
+    }
+
+    private static DataSource migrated(DataSource data) {
+        Flyway.configure()
+                .dataSource(data)
+                .locations("classpath:db/migration/common", "classpath:db/migration/h2")
+                .load()
+                .migrate();
+        return data;
+    }
+
+    private static final class Migrated {
+        static final String SCRIPT =
+                String.join(
+                        "\n",
+                        JdbcClient.create(migrated(newInMemory()))
+                                .sql("SCRIPT NOPASSWORDS NOSETTINGS")
+                                .query(String.class)
+                                .list());
     }
 }

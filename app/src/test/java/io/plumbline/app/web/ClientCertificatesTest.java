@@ -118,8 +118,8 @@ class ClientCertificatesTest {
 
     @Test
     void a_common_name_is_no_name_and_two_are_none() throws Exception {
-        var common = authority.issue("ada@lab.example", "-ext", "eku=clientAuth");
-        var two = authority.client("two", "email:ada@lab.example,uri:spiffe://lab.example/ci");
+        var common = authority.client("ada@lab.example");
+        var two = authority.client("two", "email:ada@lab.example", "uri:spiffe://lab.example/ci");
 
         assertThat(get("/api/v1/whoami", common).statusCode()).isEqualTo(401);
         var answer = get("/api/v1/whoami", two);
@@ -130,20 +130,10 @@ class ClientCertificatesTest {
 
     @Test
     void one_that_is_over_or_for_servers_or_of_strangers_does_not_even_connect() throws Exception {
-        var over =
-                authority.issue(
-                        "over",
-                        "-ext",
-                        "san=email:ada@lab.example",
-                        "-startdate",
-                        "-10d",
-                        "-validity",
-                        "1");
+        var over = authority.over("over", "email:ada@lab.example");
         var strangers = TestAuthority.in(Files.createDirectory(folder.resolve("strangers")));
         var foreign = strangers.client("ada", "email:ada@lab.example");
-        var forServers =
-                authority.issue(
-                        "server", "-ext", "san=email:ada@lab.example", "-ext", "eku=serverAuth");
+        var forServers = authority.serverNamed("server", "email:ada@lab.example");
 
         for (var bad : List.of(over, foreign, forServers)) {
             assertThatThrownBy(() -> get("/api/v1/whoami", bad))

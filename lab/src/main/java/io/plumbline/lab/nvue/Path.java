@@ -39,9 +39,11 @@ record Path(List<String> words) implements Comparable<Path> {
     @Override
     public int compareTo(Path other) {
         for (var at = 0; at < Math.min(words.size(), other.words.size()); at++) {
-            var order = byNumber(words.get(at), other.words.get(at));
-            if (order != 0) {
-                return order;
+            var left = words.get(at);
+            var right = other.words.get(at);
+            // Outer words are mostly the same.
+            if (!left.equals(right)) {
+                return byNumber(left, right);
             }
         }
         return Integer.compare(words.size(), other.words.size());

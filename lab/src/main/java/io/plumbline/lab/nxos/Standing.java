@@ -1,6 +1,7 @@
 package io.plumbline.lab.nxos;
 
 import io.plumbline.lab.cli.Blocks;
+import io.plumbline.lab.cli.Key;
 import io.plumbline.lab.world.SwitchConfig;
 import io.plumbline.lab.world.SwitchPortConfig;
 import io.plumbline.lab.world.SwitchPortConfig.PfcMode;
@@ -104,11 +105,16 @@ final class Standing {
     static SwitchConfig of(Blocks config) {
         var network = NetworkQos.of(config);
         var policies = new Policed(network, new HashMap<>(), new HashMap<>(), new HashMap<>());
+        // Most ports have the same lines, and ports with the same lines stand alike.
+        var byLines = new HashMap<Map<Key, String>, SwitchPortConfig>();
         var ports = new TreeMap<String, SwitchPortConfig>();
         var watched = new TreeSet<String>();
         for (var port : NxosPort.all()) {
             var standing = new Standing(config, port);
-            ports.put(port.name(), standing.asPort(policies));
+            ports.put(
+                    port.name(),
+                    byLines.computeIfAbsent(
+                            config.at(port.block()), _ -> standing.asPort(policies)));
             if (standing.isWatched()) {
                 watched.add(port.name());
             }

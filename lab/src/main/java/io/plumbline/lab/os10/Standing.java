@@ -1,12 +1,15 @@
 package io.plumbline.lab.os10;
 
 import io.plumbline.lab.cli.Blocks;
+import io.plumbline.lab.cli.Key;
 import io.plumbline.lab.world.SwitchConfig;
 import io.plumbline.lab.world.SwitchPortConfig;
 import io.plumbline.lab.world.SwitchQueue;
 import io.plumbline.lab.world.SwitchVlans;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -228,12 +231,20 @@ final class Standing {
 
     /** Of a whole switch, with the configuration itself in it. */
     static SwitchConfig of(Blocks config) {
+        // Most ports have the same lines, and ports with the same lines stand alike.
+        var byLines = new HashMap<Map<Key, String>, SwitchPortConfig>();
         var ports = new TreeMap<String, SwitchPortConfig>();
         var lossless = new TreeSet<Integer>();
         for (var port : Os10Text.ports(config)) {
             var standing = new Standing(config, port);
-            ports.put(port.name(), standing.asPort());
-            lossless.addAll(standing.lossless());
+            ports.put(
+                    port.name(),
+                    byLines.computeIfAbsent(
+                            config.at(port.block()),
+                            _ -> {
+                                lossless.addAll(standing.lossless());
+                                return standing.asPort();
+                            }));
         }
         return new SwitchConfig(
                 true,

@@ -67,7 +67,12 @@ record FirstLook(Host host, Asked asked, Answers answers) {
     }
 
     Told<Cards> cards() {
-        return answers.read("pci", PciFunction::list).map(functions -> Cards.of(host, functions));
+        return functions().map(functions -> Cards.of(host, functions));
+    }
+
+    /** In one place, for there it is one parser, which reads the answer once. */
+    private Told<List<PciFunction>> functions() {
+        return answers.read("pci", PciFunction::list);
     }
 
     /** The uplink at the function of a port, if it has one. */
@@ -153,7 +158,7 @@ record FirstLook(Host host, Asked asked, Answers answers) {
     }
 
     private Reading<Boolean> passthrough(NicPort port) {
-        return answers.read("pci", PciFunction::list)
+        return functions()
                 .flatMap(functions -> owners(port, functions))
                 .reading(owners ->
                         new Reading.Staged<>(
@@ -162,7 +167,7 @@ record FirstLook(Host host, Asked asked, Answers answers) {
     }
 
     private Told<Optional<String>> driver(NicPort port) {
-        return answers.read("pci", PciFunction::list)
+        return functions()
                 .map(functions ->
                         functions.stream()
                                 .filter(function -> function.address().equals(port.function()))

@@ -13,6 +13,8 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilder;
@@ -27,6 +29,9 @@ final class XmlOutput {
 
     /** Kept: finding it searches the whole class path. */
     private static final DocumentBuilderFactory FACTORY = factory();
+
+    /** Those that nobody reads with: making one takes longer than most answers take to be read. */
+    private static final Queue<DocumentBuilder> IDLE = new ConcurrentLinkedQueue<>();
 
     private XmlOutput() {}
 
@@ -173,12 +178,14 @@ final class XmlOutput {
     }
 
     static Element document(String text) throws UnparsedText {
+        var builder = builder();
         try {
-            return builder()
-                    .parse(new InputSource(new StringReader(text.strip())))
+            return builder.parse(new InputSource(new StringReader(text.strip())))
                     .getDocumentElement();
         } catch (SAXException | IOException e) {
             throw new UnparsedText("no XML: " + e.getMessage(), e);
+        } finally {
+            IDLE.add(builder);
         }
     }
 
@@ -197,6 +204,11 @@ final class XmlOutput {
     }
 
     private static DocumentBuilder builder() {
+        var idle = IDLE.poll();
+        return idle == null ? made() : idle;
+    }
+
+    private static DocumentBuilder made() {
         try {
             DocumentBuilder builder;
             synchronized (FACTORY) { // It promises nothing to several threads.
