@@ -3,12 +3,12 @@ package io.plumbline.app.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.plumbline.app.store.AuditLog;
-import io.plumbline.app.store.SshOpened;
-import io.plumbline.app.store.TestStore;
 import io.plumbline.app.check.Checkup;
 import io.plumbline.app.check.Finding;
 import io.plumbline.app.check.Said;
+import io.plumbline.app.store.AuditLog;
+import io.plumbline.app.store.SshOpened;
+import io.plumbline.app.store.TestStore;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.Reconcilable;
 import io.plumbline.device.Endpoint;
