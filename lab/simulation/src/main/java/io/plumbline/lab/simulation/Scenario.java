@@ -66,7 +66,7 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
     private static final int CLOSING = 4;
 
     /** One daemon in so many looks as often as a quick machine lets it. */
-    private static final int ATTENTIVE = 32;
+    private static final int ATTENTIVE = 8;
 
     Scenario {
         incidents = List.copyOf(incidents);

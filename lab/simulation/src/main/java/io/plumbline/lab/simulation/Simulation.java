@@ -345,7 +345,7 @@ final class Simulation {
     /**
      * A killed daemon comes back after some seconds; one that has nothing to do sleeps until
      * something happens, and one that only waits looks ever more seldom, for a slow machine makes
-     * slow daemons. Before something happens it would see again what it saw.
+     * slow daemons.
      */
     private Instant next(Optional<Outcome> last) {
         if (last.isEmpty()) {
@@ -355,24 +355,16 @@ final class Simulation {
         if (last.get().plan().plansNothing()) {
             return world.nextDue().filter(soon::isBefore).orElse(soon);
         }
-        return isPatient() ? latest(soon, latest(patience(), somethingHappens())) : soon;
+        var later = world.now().plus(patience());
+        return later.isAfter(soon) ? later : soon;
     }
 
-    private boolean isPatient() {
-        return scenario.trouble().slow() && idle > 0;
-    }
-
-    private Instant patience() {
-        return atMost(world.now().plus(FIRST_PATIENCE.multipliedBy(1L << Math.min(idle, 10))));
-    }
-
-    private Instant somethingHappens() {
-        return atMost(world.nextDue().orElse(Instant.MAX));
-    }
-
-    private Instant atMost(Instant some) {
-        var most = world.now().plus(MOST_PATIENCE);
-        return some.isBefore(most) ? some : most;
+    private Duration patience() {
+        if (!scenario.trouble().slow() || idle == 0) {
+            return Duration.ZERO;
+        }
+        var patience = FIRST_PATIENCE.multipliedBy(1L << Math.min(idle, 10));
+        return patience.compareTo(MOST_PATIENCE) < 0 ? patience : MOST_PATIENCE;
     }
 
     private boolean isOver(Optional<Outcome> last) {
