@@ -40,7 +40,8 @@ record KeptDebts(SshOpened kept, AuditLog audit, String cluster, SshOpened.By by
                 cluster,
                 by,
                 debt.opened(),
-                SshOpened.ONCE);
+                SshOpened.ONCE,
+                Optional.empty());
     }
 
     @Override

@@ -49,19 +49,7 @@ public final class SshOpened {
             By by,
             Instant opened,
             int starts,
-            Optional<Unseen> unseen) {
-        /** One that is kept anew. */
-        public Row(
-                String vcenter,
-                String host,
-                String name,
-                String cluster,
-                By by,
-                Instant opened,
-                int starts) {
-            this(vcenter, host, name, cluster, by, opened, starts, Optional.empty());
-        }
-    }
+            Optional<Unseen> unseen) {}
 
     /**
      * At each try, also those of daemons of before.

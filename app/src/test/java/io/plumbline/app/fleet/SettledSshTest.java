@@ -104,7 +104,11 @@ class SettledSshTest {
     }
 
     private static Row row(String cluster, SshOpened.By by) {
-        return new Row("vc-1", "host-1", "esx01.lab", cluster, by, Instant.EPOCH, 1);
+        return row("esx01.lab", cluster, by);
+    }
+
+    private static Row row(String name, String cluster, SshOpened.By by) {
+        return new Row("vc-1", "host-1", name, cluster, by, Instant.EPOCH, 1, Optional.empty());
     }
 
     @Test
@@ -261,7 +265,7 @@ class SettledSshTest {
     /** A commit spells it otherwise: it is the same machine, and our session has the new name. */
     @Test
     void a_host_that_its_spec_spells_in_other_letters_is_owed_under_that_name() {
-        kept.keep(new Row("vc-1", "host-1", "ESX01.lab", "octo", by("vc"), Instant.EPOCH, 1));
+        kept.keep(row("ESX01.lab", "octo", by("vc")));
         opens("octo", () -> kept.all().equals(List.of(row(by("vc")))));
         assertThat(hungUp).isEmpty();
     }

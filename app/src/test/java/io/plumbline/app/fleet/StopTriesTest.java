@@ -29,7 +29,8 @@ class StopTriesTest {
                     "octo",
                     new SshOpened.By("https://vc01.lab/sdk", "0".repeat(64), "vc"),
                     Instant.EPOCH,
-                    1);
+                    1,
+                    Optional.empty());
 
     private final ListAppender<ILoggingEvent> log = new ListAppender<>();
     private Instant now = BEGUN;

@@ -379,7 +379,8 @@ class VSphereClusterTest {
                         "managed",
                         new SshOpened.By(url(), pin(), credential),
                         Instant.EPOCH,
-                        SshOpened.ONCE));
+                        SshOpened.ONCE,
+                        Optional.empty()));
         another();
         var without =
                 opening("Enforce")

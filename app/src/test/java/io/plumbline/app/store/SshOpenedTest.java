@@ -20,14 +20,18 @@ class SshOpenedTest {
     private final SshOpened opened = new SshOpened(TestStore.inMemory().jdbc);
 
     private static Row row(String host, By by, int starts) {
-        return new Row("vc-1", host, "esx01.lab", "octo", by, AT, starts);
+        return row(host, by, AT, starts);
+    }
+
+    private static Row row(String host, By by, Instant opened, int starts) {
+        return new Row("vc-1", host, "esx01.lab", "octo", by, opened, starts, Optional.empty());
     }
 
     @Test
     void the_same_host_by_another_way_is_the_same_debt_until_it_is_settled() {
         assertThat(opened.keep(row("host-2", OLD, 1))).isTrue();
         assertThat(opened.keep(row("host-1", OLD, 1))).isTrue();
-        var later = new Row("vc-1", "host-1", "esx01.lab", "octo", NEW, AT.plusSeconds(60), 1);
+        var later = row("host-1", NEW, AT.plusSeconds(60), 1);
         assertThat(opened.keep(later)).isFalse();
         assertThat(opened.all()).containsExactly(row("host-1", NEW, 2), row("host-2", OLD, 1));
 
