@@ -7,7 +7,7 @@ import io.plumbline.app.check.Checkup;
 import io.plumbline.app.check.Finding;
 import io.plumbline.app.check.Said;
 import io.plumbline.app.store.AuditLog;
-import io.plumbline.app.store.SshOpened;
+import io.plumbline.app.store.SshDebtTable;
 import io.plumbline.app.store.TestStore;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.Reconcilable;
@@ -108,7 +108,7 @@ class VSphereClusterTest {
     private Lab lab;
     private Connections connections;
     private final TestStore store = TestStore.inMemory();
-    private final SshOpened opened = new SshOpened(store.jdbc);
+    private final SshDebtTable debts = new SshDebtTable(store.jdbc);
     private final MemoryJournal journal = new MemoryJournal();
     private final Map<Endpoint, Snapshot> snapshots = new HashMap<>();
 
@@ -148,7 +148,7 @@ class VSphereClusterTest {
                 this::address,
                 pace,
                 SshLimits.usual(),
-                new Connections.Opening(opened, store.audit));
+                new Connections.SshRecords(debts, store.audit));
     }
 
     /** The daemon is killed, and another one begins, in the lab's time. */
@@ -328,10 +328,10 @@ class VSphereClusterTest {
                                 .replace("each: 01-01", "each: 02-02")
                                 .replaceFirst("  machines:\n.*\n", ""));
         pass(connections.bind(second.after(first)));
-        assertThat(opened.all()).extracting(SshOpened.Row::name).containsExactly("esx01.lab");
+        assertThat(debts.all()).extracting(SshDebtTable.Row::name).containsExactly("esx01.lab");
         pass(connections.bind(second));
 
-        await().atMost(Duration.ofSeconds(30)).until(() -> opened.all().isEmpty());
+        await().atMost(Duration.ofSeconds(30)).until(() -> debts.all().isEmpty());
         assertThat(runsSsh()).isFalse();
         assertThat(audited()).containsExactly("SshStarted", "SshStarted", "SshStopped");
     }
@@ -355,11 +355,11 @@ class VSphereClusterTest {
         journal.append(List.of(hold));
         another();
         pass(connections.bind(spec(opening("Observe"))));
-        assertThat(opened.all()).hasSize(1);
+        assertThat(debts.all()).hasSize(1);
         journal.append(List.of(new Event.Resumed(FIRST, Instant.EPOCH, "ada")));
         pass(connections.bind(spec(opening("Observe"))));
 
-        await().atMost(Duration.ofSeconds(30)).until(() -> opened.all().isEmpty());
+        await().atMost(Duration.ofSeconds(30)).until(() -> debts.all().isEmpty());
         assertThat(runsSsh()).isFalse();
     }
 
@@ -371,15 +371,15 @@ class VSphereClusterTest {
     @ValueSource(strings = {"vc", "renamed"})
     void ssh_that_a_dead_daemon_had_started_is_stopped(String credential) throws IOException {
         lab.world().run(() -> lab.world().host(FIRST).ssh().setUp(true, false));
-        opened.keep(
-                new SshOpened.Row(
+        debts.keep(
+                new SshDebtTable.Row(
                         "6c1f4a2e-0d52-4b0e-9a54-3f1f5f0f6a11",
                         "host-before-it-was-added-again",
                         FIRST.name(),
                         "managed",
-                        new SshOpened.By(url(), pin(), credential),
+                        new SshDebtTable.By(url(), pin(), credential),
                         Instant.EPOCH,
-                        SshOpened.ONCE,
+                        SshDebtTable.ONCE,
                         Optional.empty()));
         another();
         var without =
@@ -389,7 +389,7 @@ class VSphereClusterTest {
                         .replaceFirst("  machines:\n.*\n", "");
         pass(connections.bind(spec(credential.equals("vc") ? without : opening("Plan"))));
 
-        await().atMost(Duration.ofSeconds(30)).until(() -> opened.all().isEmpty());
+        await().atMost(Duration.ofSeconds(30)).until(() -> debts.all().isEmpty());
         assertThat(runsSsh()).isFalse();
         assertThat(audited()).containsExactly("SshStopped");
     }

@@ -9,8 +9,8 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.AppenderBase;
 
 import io.plumbline.app.store.AuditLog;
-import io.plumbline.app.store.SshOpened;
-import io.plumbline.app.store.SshOpened.Row;
+import io.plumbline.app.store.SshDebtTable;
+import io.plumbline.app.store.SshDebtTable.Row;
 import io.plumbline.app.store.TestStore;
 import io.plumbline.app.work.Pace;
 import io.plumbline.drivers.vcenter.About;
@@ -56,13 +56,13 @@ import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 
 /** A debt to a host, and when it ends, by logins at its vCenter that see more or less. */
-class SettledSshTest {
+class SshSettlementTest {
     private static final Trouble AWAY = new Trouble.Unreachable("Login", "refused");
-    private static final SshOpened.By MORE = by("more");
-    private static final SshOpened.By LESS = by("less");
+    private static final SshDebtTable.By MORE = by("more");
+    private static final SshDebtTable.By LESS = by("less");
 
     private final TestStore store = TestStore.inMemory();
-    private final SshOpened kept = new SshOpened(store.jdbc);
+    private final SshDebtTable kept = new SshDebtTable(store.jdbc);
     private Instant now = Instant.parse("2026-11-26T10:00:00Z");
     private final Set<String> silent = new HashSet<>();
     private final Map<String, String> instances = new HashMap<>();
@@ -82,10 +82,10 @@ class SettledSshTest {
                                             answer(method.getName(), login.credential())));
     private final InstantSource clock = () -> now;
     private StopTries tries = new StopTries(clock);
-    private SettledSsh settled = settled(store.audit);
+    private SshSettlement settled = settled(store.audit);
 
-    private SettledSsh settled(AuditLog audit) {
-        return new SettledSsh(
+    private SshSettlement settled(AuditLog audit) {
+        return new SshSettlement(
                 kept, audit, vcenters, new SshDoors(clock, hungUp::add), tries, clock);
     }
 
@@ -95,19 +95,19 @@ class SettledSshTest {
         settled = settled(store.audit);
     }
 
-    private static SshOpened.By by(String credential) {
-        return new SshOpened.By("https://vc01.lab/sdk", "0".repeat(64), credential);
+    private static SshDebtTable.By by(String credential) {
+        return new SshDebtTable.By("https://vc01.lab/sdk", "0".repeat(64), credential);
     }
 
-    private static Row row(SshOpened.By by) {
+    private static Row row(SshDebtTable.By by) {
         return row("octo", by);
     }
 
-    private static Row row(String cluster, SshOpened.By by) {
+    private static Row row(String cluster, SshDebtTable.By by) {
         return row("esx01.lab", cluster, by);
     }
 
-    private static Row row(String name, String cluster, SshOpened.By by) {
+    private static Row row(String name, String cluster, SshDebtTable.By by) {
         return new Row("vc-1", "host-1", name, cluster, by, Instant.EPOCH, 1, Optional.empty());
     }
 
@@ -175,7 +175,7 @@ class SettledSshTest {
                     looked.countDown();
                     return now;
                 });
-        try (var _ = new OpenedSsh(kept, work, tries, settled)) { // Whose end awaits its round.
+        try (var _ = new SshCloser(kept, work, tries, settled)) { // Whose end awaits its round.
             await().until(() -> looked.getCount() == 0);
         }
         assertThat(kept.all())
@@ -200,7 +200,7 @@ class SettledSshTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void a_host_that_is_needed_again_by_then_is_not_given_up(boolean gone) {
-        var ways = gone ? new SshOpened.By[] {LESS} : new SshOpened.By[0];
+        var ways = gone ? new SshDebtTable.By[] {LESS} : new SshDebtTable.By[0];
         kept.keep(row(LESS));
         mayStop = false;
         tried(Duration.ofDays(31), ways);
@@ -282,7 +282,7 @@ class SettledSshTest {
     private void opens(String cluster, Callable<Boolean> until) {
         var work = new OpenForWork(Pace.real());
         work.bound(OpenForWorkTest.spec(cluster, "Enforce", "OpenForWork", "01"));
-        try (var _ = new OpenedSsh(kept, work, tries, settled)) {
+        try (var _ = new SshCloser(kept, work, tries, settled)) {
             await().until(until);
         }
     }
@@ -291,7 +291,7 @@ class SettledSshTest {
     @ParameterizedTest
     @ValueSource(strings = {"url", "about", "watch"})
     void a_way_that_breaks_keeps_no_host_open_that_another_one_closes(String where) {
-        kept.keep(row(where.equals("url") ? new SshOpened.By("no url", "", "vc") : MORE));
+        kept.keep(row(where.equals("url") ? new SshDebtTable.By("no url", "", "vc") : MORE));
         vcenters.services(MORE);
         vcenters.services(LESS);
         breaks = where;
@@ -299,7 +299,7 @@ class SettledSshTest {
         var work = new OpenForWork(Pace.real());
         var spec = OpenForWorkTest.spec("octo", "Plan", "OpenForWork", "01");
         work.passed(work.bound(spec), Map.of(), Set.of());
-        try (var _ = new OpenedSsh(kept, work, tries, settled)) {
+        try (var _ = new SshCloser(kept, work, tries, settled)) {
             await().until(() -> kept.all().isEmpty());
         }
         assertThat(audited()).contains("closed");
@@ -314,7 +314,7 @@ class SettledSshTest {
         var spec = OpenForWorkTest.spec("octo", "Plan", "OpenForWork", "01");
         work.passed(work.bound(spec), Map.of(), Set.of());
         var log = new CopyOnWriteArrayList<String>();
-        var logger = (Logger) LoggerFactory.getLogger(OpenedSsh.class);
+        var logger = (Logger) LoggerFactory.getLogger(SshCloser.class);
         var listener =
                 new AppenderBase<ILoggingEvent>() {
                     @Override
@@ -324,7 +324,7 @@ class SettledSshTest {
                 };
         listener.start();
         logger.addAppender(listener);
-        try (var watch = new OpenedSsh(kept, work, tries, settled)) {
+        try (var watch = new SshCloser(kept, work, tries, settled)) {
             await().until(() -> kept.all().isEmpty());
             watch.wake();
             await().until(() -> !log.isEmpty());
@@ -391,15 +391,15 @@ class SettledSshTest {
                         throw new CannotCreateTransactionException("away");
                     }
                 };
-        var debts = new KeptDebts(kept, new AuditLog(store.jdbc, away, clock), "octo", MORE);
-        var debt = KeptDebts.debt(row(MORE));
+        var debts = new StoredSshDebts(kept, new AuditLog(store.jdbc, away, clock), "octo", MORE);
+        var debt = StoredSshDebts.debt(row(MORE));
         assertThat(debts.keep(debt)).isTrue();
         debts.started(debt);
         assertThat(kept.all()).containsExactly(row(MORE));
     }
 
     /** Each hour for so long. */
-    private void tried(Duration during, SshOpened.By... by) {
+    private void tried(Duration during, SshDebtTable.By... by) {
         var ways = Stream.of(by).map(vcenters::services).toList();
         for (var end = now.plus(during); now.isBefore(end); now = now.plus(Duration.ofHours(1))) {
             kept.all().forEach(row -> settled.close(row, ways, "no way", () -> mayStop));
