@@ -28,13 +28,12 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 
 /**
  * A vCenter in memory, and what can be wrong with it. A machine that is asked goes down at once.
  */
 class MemoryVCenter implements VSphereGateway {
-    private final TreeMap<HostRef, SeenHost> hosts = new TreeMap<>();
+    private final TreeMap<HostRef, HostDraft> hosts = new TreeMap<>();
     private final TreeMap<ClusterRef, SeenCluster> clusters = new TreeMap<>();
     private final TreeMap<MachineRef, MachineDraft> machines = new TreeMap<>();
     private final Deque<TaskState> tasks = new ArrayDeque<>();
@@ -72,22 +71,13 @@ class MemoryVCenter implements VSphereGateway {
 
     MemoryVCenter host(String id, Told<String> name, Told<SeenHost.Connection> connection) {
         var ref = new HostRef(id);
-        hosts.put(
-                ref,
-                new SeenHost(
-                        ref,
-                        name,
-                        new SeenHost.Running(
-                                connection,
-                                new Told.Is<>(SeenHost.Power.ON),
-                                new Told.Is<>(false),
-                                new Told.Unset<>()),
-                        new SeenHost.Capacity(
-                                new Told.Is<>(2_400),
-                                new Told.Is<>(48),
-                                new Told.Is<>(96),
-                                new Told.Is<>(206_158_430_208L)),
-                        new Told.Unset<>()));
+        hosts.put(ref, new HostDraft(ref, name, connection));
+        return this;
+    }
+
+    /** Of a host that is there. */
+    private MemoryVCenter hostTells(String id, Consumer<HostDraft> what) {
+        Optional.ofNullable(hosts.get(new HostRef(id))).ifPresent(what);
         return this;
     }
 
@@ -97,18 +87,7 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     MemoryVCenter in(Told<ClusterRef> cluster, String host) {
-        hosts.computeIfPresent(
-                new HostRef(host),
-                (ref, seen) ->
-                        new SeenHost(
-                                ref,
-                                seen.name(),
-                                seen.running(),
-                                seen.capacity(),
-                                cluster,
-                                seen.entry(),
-                                seen.functions()));
-        return this;
+        return hostTells(host, one -> one.cluster = cluster);
     }
 
     MemoryVCenter cluster(String id, String name, Told<SeenCluster.Drs> drs) {
@@ -158,19 +137,19 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     /** Of a machine that is there. */
-    private MemoryVCenter tells(String id, Consumer<MachineDraft> what) {
+    private MemoryVCenter machineTells(String id, Consumer<MachineDraft> what) {
         Optional.ofNullable(machines.get(new MachineRef(id))).ifPresent(what);
         return this;
     }
 
     /** Of a machine that is there. */
     MemoryVCenter devices(String id, Told<SeenDevices> devices) {
-        return tells(id, one -> one.devices = devices);
+        return machineTells(id, one -> one.devices = devices);
     }
 
     /** Of a machine that is there. */
     MemoryVCenter sized(String id, SeenMachine.Size size) {
-        return tells(id, one -> one.size = size);
+        return machineTells(id, one -> one.size = size);
     }
 
     /** Nothing is answered any more. */
@@ -232,7 +211,7 @@ class MemoryVCenter implements VSphereGateway {
     @Override
     public Inventory inventory() {
         return new Inventory(
-                List.copyOf(hosts.values()),
+                hosts.values().stream().map(HostDraft::seen).toList(),
                 List.copyOf(clusters.values()),
                 machines.values().stream().map(MachineDraft::seen).toList(),
                 List.copyOf(switches.values()),
@@ -411,18 +390,9 @@ class MemoryVCenter implements VSphereGateway {
     MemoryVCenter ssh(String id, boolean runs, boolean startsWithHost) {
         var service = new SshService(runs, startsWithHost);
         services.put(new HostRef(id), service);
-        hosts.computeIfPresent(
-                new HostRef(id),
-                (ref, seen) ->
-                        new SeenHost(
-                                ref,
-                                seen.name(),
-                                seen.running(),
-                                seen.capacity(),
-                                seen.cluster(),
-                                new SeenHost.Entry(new Told.Is<>(service), new Told.Unset<>()),
-                                seen.functions()));
-        return this;
+        return hostTells(
+                id,
+                one -> one.entry = new SeenHost.Entry(new Told.Is<>(service), new Told.Unset<>()));
     }
 
     /** The service is another one at the host, and nobody told vCenter. */
@@ -485,7 +455,7 @@ class MemoryVCenter implements VSphereGateway {
 
     /** Of a machine that is there: what its events tell; empty where they do not reach back. */
     MemoryVCenter ran(String id, Optional<Boolean> ever) {
-        return tells(id, one -> one.hasRun = ever);
+        return machineTells(id, one -> one.hasRun = ever);
     }
 
     @Override
@@ -616,27 +586,12 @@ class MemoryVCenter implements VSphereGateway {
 
     /** A host is in maintenance mode, or not, whoever did that where. */
     MemoryVCenter maintenance(String id, boolean is) {
-        return running(
-                id,
-                was ->
-                        new SeenHost.Running(
-                                was.connection(), was.power(), new Told.Is<>(is), was.bootedAt()));
+        return hostTells(id, one -> one.inMaintenance = new Told.Is<>(is));
     }
 
     /** What a host tells of its PCI devices. */
     MemoryVCenter functions(String id, Told<List<SeenFunctions>> functions) {
-        hosts.computeIfPresent(
-                new HostRef(id),
-                (ref, seen) ->
-                        new SeenHost(
-                                ref,
-                                seen.name(),
-                                seen.running(),
-                                seen.capacity(),
-                                seen.cluster(),
-                                seen.entry(),
-                                functions));
-        return this;
+        return hostTells(id, one -> one.functions = functions);
     }
 
     @Override
@@ -658,7 +613,7 @@ class MemoryVCenter implements VSphereGateway {
     @Override
     public Told<List<SeenFunctions>> functions(HostRef host) throws VCenterException {
         answers();
-        return hosts.get(host).functions();
+        return hosts.get(host).functions;
     }
 
     @Override
@@ -673,7 +628,7 @@ class MemoryVCenter implements VSphereGateway {
     /** As a host does by itself at times. */
     void tellsOfFunctions(HostRef host) {
         var changes = Optional.ofNullable(untold.remove(host)).orElse(List.of());
-        var told = (Told.Is<List<SeenFunctions>>) hosts.get(host).functions();
+        var told = (Told.Is<List<SeenFunctions>>) hosts.get(host).functions;
         functions(
                 host.id(),
                 new Told.Is<>(told.value().stream().map(one -> asked(one, changes)).toList()));
@@ -710,41 +665,14 @@ class MemoryVCenter implements VSphereGateway {
                 .orElse(one);
     }
 
-    /** A host that is there runs otherwise. */
-    private MemoryVCenter running(String id, UnaryOperator<SeenHost.Running> otherwise) {
-        hosts.computeIfPresent(
-                new HostRef(id),
-                (ref, seen) ->
-                        new SeenHost(
-                                ref,
-                                seen.name(),
-                                otherwise.apply(seen.running()),
-                                seen.capacity(),
-                                seen.cluster(),
-                                seen.entry(),
-                                seen.functions()));
-        return this;
-    }
-
     /** What vCenter and the host say of their line. */
     MemoryVCenter connection(String id, SeenHost.Connection is) {
-        return running(
-                id,
-                was ->
-                        new SeenHost.Running(
-                                new Told.Is<>(is),
-                                was.power(),
-                                was.inMaintenance(),
-                                was.bootedAt()));
+        return hostTells(id, one -> one.connection = new Told.Is<>(is));
     }
 
     /** Of a host that is there, by its clock. */
     MemoryVCenter bootedAt(String id, Told<Instant> at) {
-        return running(
-                id,
-                was ->
-                        new SeenHost.Running(
-                                was.connection(), was.power(), was.inMaintenance(), at));
+        return hostTells(id, one -> one.bootedAt = at);
     }
 
     /** Somebody asked for it through vCenter, now. */
@@ -775,7 +703,7 @@ class MemoryVCenter implements VSphereGateway {
 
     /** Of a machine that is there. */
     MemoryVCenter agent(String id) {
-        return tells(id, one -> one.agent = new Told.Is<>(true));
+        return machineTells(id, one -> one.agent = new Told.Is<>(true));
     }
 
     @Override
@@ -792,7 +720,7 @@ class MemoryVCenter implements VSphereGateway {
 
     /** Of a machine that is there. */
     MemoryVCenter template(String id, Told<Boolean> is) {
-        return tells(id, one -> one.template = is);
+        return machineTells(id, one -> one.template = is);
     }
 
     @Override
@@ -810,7 +738,7 @@ class MemoryVCenter implements VSphereGateway {
 
     /** Of a machine that is there. */
     MemoryVCenter with(String id, Told<SeenDevices> devices) {
-        return tells(id, one -> one.devices = devices);
+        return machineTells(id, one -> one.devices = devices);
     }
 
     /** Of a machine that is there. */
@@ -819,7 +747,7 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     MemoryVCenter hardware(String id, SeenMachine.Hardware hardware) {
-        return tells(id, one -> one.hardware = hardware);
+        return machineTells(id, one -> one.hardware = hardware);
     }
 
     @Override
