@@ -1,14 +1,10 @@
 package io.plumbline.drivers.vcenter.yavijava;
 
 import com.vmware.vim25.DVPortgroupConfigSpec;
-import com.vmware.vim25.ManagedObjectReference;
 import com.vmware.vim25.RetrieveOptions;
-import com.vmware.vim25.VirtualSriovEthernetCard;
 
 import io.plumbline.drivers.vcenter.About;
 import io.plumbline.drivers.vcenter.AdapterChange;
-import io.plumbline.drivers.vcenter.EsxcliCommand;
-import io.plumbline.drivers.vcenter.EsxcliRow;
 import io.plumbline.drivers.vcenter.FunctionsChange;
 import io.plumbline.drivers.vcenter.HostCommands;
 import io.plumbline.drivers.vcenter.Inventory;
@@ -33,7 +29,6 @@ import io.plumbline.drivers.vcenter.SwitchChange;
 import io.plumbline.drivers.vcenter.TaskRef;
 import io.plumbline.drivers.vcenter.TaskState;
 import io.plumbline.drivers.vcenter.Told;
-import io.plumbline.drivers.vcenter.Trouble;
 import io.plumbline.drivers.vcenter.Trouble.Unparsed;
 import io.plumbline.drivers.vcenter.Trust;
 import io.plumbline.drivers.vcenter.VCenterException;
@@ -52,23 +47,16 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 
 /** A vCenter over SOAP, with the types of yavijava inside. */
 public final class YavijavaGateway implements VSphereGateway {
-
-    /**
-     * For a command of a host: esxcli starts an interpreter and takes about a second a call
-     * (engineering knowledge), and vCenter passes it on.
-     */
-    private static final Duration COMMAND = Duration.ofSeconds(30);
-
     private final Calls calls;
     private final Conversation talk;
     private final VCenterLimits limits;
     private final Refs refs = new Refs();
     private final Clones clones = new Clones();
+    private final Tasks tasks;
 
     /**
      * Nothing is sent before the first call.
@@ -95,6 +83,7 @@ public final class YavijavaGateway implements VSphereGateway {
                         new Drift(),
                         mayChange);
         this.talk = new Conversation(new Sessions(calls, login), limits);
+        this.tasks = new Tasks(talk, clones);
         this.limits = limits;
     }
 
@@ -225,24 +214,7 @@ public final class YavijavaGateway implements VSphereGateway {
 
     @Override
     public HostCommands commandsOf(HostRef host) throws VCenterException {
-        var deadline = talk.deadline();
-        var executer =
-                talk.ask(deadline, session -> MethodExecuters.of(session.with(deadline), host));
-        return command -> run(executer, command);
-    }
-
-    private List<EsxcliRow> run(ManagedObjectReference executer, EsxcliCommand command)
-            throws VCenterException {
-        var deadline = Deadline.after(shorter(limits.call(), COMMAND));
-        return talk.ask(
-                deadline,
-                session ->
-                        new EsxcliRun(command, talk.redactor())
-                                .by(session.with(deadline), executer, limits.deepestAnswer()));
-    }
-
-    private static Duration shorter(Duration one, Duration other) {
-        return one.compareTo(other) < 0 ? one : other;
+        return EsxcliOfHost.of(host, talk, limits);
     }
 
     @Override
@@ -261,37 +233,17 @@ public final class YavijavaGateway implements VSphereGateway {
 
     @Override
     public SshService ssh(HostRef host) throws VCenterException {
-        var keeper = services(host, HostServices.REFRESH);
-        talk.change(port -> {
-            port.refreshServices(keeper);
-            return true;
-        });
-        var deadline = talk.deadline();
-        return talk.ask(deadline, session -> HostServices.ssh(session, keeper, deadline));
+        return new SshOfHost(host, talk).asked();
     }
 
     @Override
     public void startSsh(HostRef host) throws VCenterException {
-        var keeper = services(host, HostServices.START);
-        talk.change(port -> {
-            port.startService(keeper, HostServices.SSH);
-            return true;
-        });
+        new SshOfHost(host, talk).start();
     }
 
     @Override
     public void stopSsh(HostRef host) throws VCenterException {
-        var keeper = services(host, HostServices.STOP);
-        talk.change(port -> {
-            port.stopService(keeper, HostServices.SSH);
-            return true;
-        });
-    }
-
-    private ManagedObjectReference services(HostRef host, String change) throws VCenterException {
-        var deadline = talk.deadline();
-        return talk.before(
-                change, deadline, session -> HostServices.keeper(session, host, deadline, change));
+        new SshOfHost(host, talk).stop();
     }
 
     @Override
@@ -317,103 +269,29 @@ public final class YavijavaGateway implements VSphereGateway {
     public TaskRef make(MachineRef template, NewMachine what) throws VCenterException {
         return clones.oneByOne(
                 limits.call(),
-                () -> {
-                    var order = order(template, what);
-                    var task =
-                            talk.begin(port ->
-                                    port.cloneVM_Task(
-                                            Refs.of(template),
-                                            order.folder(),
-                                            what.name(),
-                                            order.spec()));
-                    clones.began(task, what);
-                    return task;
-                });
-    }
-
-    /** Nobody may have asked how that went. */
-    private void checkNotMade(NewMachine what) throws VCenterException {
-        var going = clones.making(what);
-        if (going.isPresent() && task(going.get()) instanceof TaskState.Underway) {
-            throw new VCenterException(
-                    new Trouble.Occupied(Clones.METHOD, going.get().id() + " makes it already"));
-        }
-    }
-
-    private CloneOrder order(MachineRef template, NewMachine what) throws VCenterException {
-        var deadline = talk.deadline();
-        return talk.before(
-                Clones.METHOD,
-                deadline,
-                session -> {
-                    checkNotMade(what);
-                    return new CloneOrder.Reader(session, deadline, calls.drift())
-                            .of(template, what, clones);
-                });
+                () -> new MachineMaking(talk, clones, tasks, calls.drift()).begin(template, what));
     }
 
     @Override
     public TaskRef reconfigure(MachineRef which, String changeVersion, MachineChange change)
             throws VCenterException {
-        var deadline = talk.deadline();
-        var spec = MachineSpecs.of(changeVersion, change, keys(which, change, deadline));
-        return talk.begin(port -> MachineSpecs.reconfigure(port, which, spec), deadline);
-    }
-
-    private Set<String> keys(MachineRef of, MachineChange change, Deadline deadline)
-            throws VCenterException {
-        return change.options().equals(MachineChange.Options.NONE)
-                ? Set.of()
-                : talk.before(
-                        MachineSpecs.METHOD,
-                        deadline,
-                        session -> MachineOptions.keys(session, deadline, of));
+        return edit(which, changeVersion).begin(change);
     }
 
     @Override
     public TaskRef reconfigure(MachineRef which, String changeVersion, AdapterChange change)
             throws VCenterException {
-        var deadline = talk.deadline();
-        var spec =
-                switch (change) {
-                    case AdapterChange.Add add -> AdapterSpecs.adding(changeVersion, add);
-                    case AdapterChange.Edit edit ->
-                            AdapterSpecs.editing(
-                                    changeVersion, edit, whole(which, edit.key(), deadline));
-                    case AdapterChange.Move move ->
-                            AdapterSpecs.moving(
-                                    changeVersion, move, whole(which, move.key(), deadline));
-                };
-        return talk.begin(port -> MachineSpecs.reconfigure(port, which, spec), deadline);
-    }
-
-    private VirtualSriovEthernetCard whole(MachineRef of, int key, Deadline deadline)
-            throws VCenterException {
-        return talk.before(
-                MachineSpecs.METHOD,
-                deadline,
-                session ->
-                        Devices.whole(
-                                session,
-                                deadline,
-                                calls.drift(),
-                                of,
-                                key,
-                                VirtualSriovEthernetCard.class));
+        return edit(which, changeVersion).begin(change);
     }
 
     @Override
     public TaskRef reconfigure(MachineRef which, String changeVersion, PciDeviceChange change)
             throws VCenterException {
-        var deadline = talk.deadline();
-        var spec =
-                talk.before(
-                        MachineSpecs.METHOD,
-                        deadline,
-                        session ->
-                                new PciDeviceOrder(session, deadline, calls.drift())
-                                        .of(which, changeVersion, change));
-        return talk.begin(port -> MachineSpecs.reconfigure(port, which, spec));
+        return edit(which, changeVersion).begin(change);
+    }
+
+    private MachineEdit edit(MachineRef which, String changeVersion) {
+        return new MachineEdit(which, changeVersion, talk, calls.drift());
     }
 
     @Override
@@ -494,47 +372,7 @@ public final class YavijavaGateway implements VSphereGateway {
 
     @Override
     public TaskState task(TaskRef task) throws VCenterException {
-        var deadline = talk.deadline();
-        try {
-            var state = read(task, deadline);
-            if (!(state instanceof TaskState.Underway)) {
-                clones.ended(task);
-            }
-            return state;
-        } catch (VCenterException e) {
-            return switch (e.trouble()) {
-                case Trouble.NotFound _, Trouble.Forbidden _ -> {
-                    clones.ended(task);
-                    yield new TaskState.Untold(e.trouble());
-                }
-                case Trouble.Unreachable _,
-                        Trouble.TimedOut _,
-                        Trouble.CertificateChanged _,
-                        Trouble.LoginRefused _,
-                        Trouble.SessionLost _,
-                        Trouble.Busy _,
-                        Trouble.Occupied _,
-                        Trouble.Stale _,
-                        Trouble.Partly _,
-                        Trouble.CalledOff _,
-                        Trouble.WrongState _,
-                        Trouble.NotOffered _,
-                        Trouble.Unbacked _,
-                        Trouble.Refused _,
-                        Trouble.Unparsed _ ->
-                        throw e;
-            };
-        }
-    }
-
-    private TaskState read(TaskRef task, Deadline deadline) throws VCenterException {
-        return talk.ask(
-                deadline,
-                session ->
-                        TaskReading.state(
-                                session.objects(deadline, TaskReading.of(task)),
-                                task,
-                                talk.redactor()));
+        return tasks.state(task);
     }
 
     @Override
