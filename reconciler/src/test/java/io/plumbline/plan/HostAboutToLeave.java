@@ -19,7 +19,6 @@ import io.plumbline.property.RedAlarms.Ends;
 import io.plumbline.property.Want;
 import io.plumbline.spec.Origin;
 import io.plumbline.target.Host;
-import io.plumbline.target.JobNode;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -161,25 +160,5 @@ abstract class HostAboutToLeave extends MachinesOfAHost {
                 new Event.ActEnded(
                         HOST, at, HandMadePlans.id(act), new Ending.Done(Activation.LIVE)));
         down("vm-1");
-    }
-
-    void drainedThreeHoursAgo(Duration jobsMayTake) {
-        var since = T.minus(Duration.ofHours(3));
-        var node = new JobNode(HOST, "vm-1");
-        jobNodes.put("vm-1", jobsMayTake);
-        closed.put("vm-1", node.reason());
-        journal.add(
-                new Event.DrainIntended(
-                        HOST,
-                        since,
-                        HandMadePlans.id(1),
-                        HandMadePlans.id(9),
-                        "vm-1",
-                        since.plus(jobsMayTake),
-                        "sha256:0",
-                        "test"));
-        journal.add(
-                new Event.ActEnded(
-                        HOST, since, HandMadePlans.id(1), new Ending.Done(Activation.LIVE)));
     }
 }

@@ -22,7 +22,7 @@ import java.util.Optional;
 abstract class HostsOfAVsan extends SeveralHosts {
     static final String CLUSTER = "52fafd2f-885a-912b-123d-29320735129c";
     static final String LEADER = "6813878b-163d-3a33-cc63-0050569c4bac";
-    private static final VsanMembership.Entry ENTRY =
+    static final VsanMembership.Entry ENTRY =
             new VsanMembership.Entry("f89b1468-4c6d-7ebf-2a19-0050569c929a", 17);
     static final VsanResync DONE = new VsanResync(0, 0);
 
@@ -88,18 +88,6 @@ abstract class HostsOfAVsan extends SeveralHosts {
 
     static <V> Reading<V> settled(V value) {
         return new Reading.Settled<>(State.is(value));
-    }
-
-    /** Somebody was cut off for seconds between two looks. */
-    static Reading<VsanMembership> beforeAnybodyWasLost() {
-        return settled(
-                new VsanMembership(
-                        CLUSTER,
-                        LEADER,
-                        3,
-                        3,
-                        new VsanMembership.Entry(ENTRY.uuid(), ENTRY.revision() - 2),
-                        VsanMembership.State.Serves));
     }
 
     static Observation with(Observation told, int host, Reading<VsanMembership> other) {

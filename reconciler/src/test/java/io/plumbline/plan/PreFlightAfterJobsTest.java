@@ -11,6 +11,7 @@ import io.plumbline.property.OthersTasks;
 import io.plumbline.property.RedAlarms;
 import io.plumbline.property.RedAlarms.Alarm;
 import io.plumbline.property.RedAlarms.Ends;
+import io.plumbline.target.JobNode;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -151,5 +152,25 @@ class PreFlightAfterJobsTest extends HostAboutToLeave {
                 .singleElement()
                 .asString()
                 .startsWith("PutBack: somebody else is at work there");
+    }
+
+    private void drainedThreeHoursAgo(Duration jobsMayTake) {
+        var since = T.minus(Duration.ofHours(3));
+        var node = new JobNode(HOST, "vm-1");
+        jobNodes.put("vm-1", jobsMayTake);
+        closed.put("vm-1", node.reason());
+        journal.add(
+                new Event.DrainIntended(
+                        HOST,
+                        since,
+                        HandMadePlans.id(1),
+                        HandMadePlans.id(9),
+                        "vm-1",
+                        since.plus(jobsMayTake),
+                        "sha256:0",
+                        "test"));
+        journal.add(
+                new Event.ActEnded(
+                        HOST, since, HandMadePlans.id(1), new Ending.Done(Activation.LIVE)));
     }
 }

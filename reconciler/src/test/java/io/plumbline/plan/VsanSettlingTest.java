@@ -151,4 +151,16 @@ class VsanSettlingTest extends HostsOfAVsan {
         assertThat(missed.answered(inAnotherBoot(told), T.plusSeconds(90)).steadySince())
                 .contains(T.plusSeconds(90));
     }
+
+    /** Somebody was cut off for seconds between two looks. */
+    private static Reading<VsanMembership> beforeAnybodyWasLost() {
+        return settled(
+                new VsanMembership(
+                        CLUSTER,
+                        LEADER,
+                        3,
+                        3,
+                        new VsanMembership.Entry(ENTRY.uuid(), ENTRY.revision() - 2),
+                        VsanMembership.State.Serves));
+    }
 }

@@ -37,11 +37,11 @@ import java.util.stream.Stream;
 
 /** A distributed switch that is to have a higher version, and its members. */
 abstract class SwitchToUpgrade {
-    static final VCenter VCENTER = new VCenter("vc01.lab");
+    private static final VCenter VCENTER = new VCenter("vc01.lab");
     static final DistributedSwitch DVS = new DistributedSwitch(VCENTER, "dvs");
     static final SwitchRef REF = new SwitchRef("dvs-1");
     static final SwitchVersion IS = new SwitchVersion("7.0.2");
-    static final SwitchVersion TO = new SwitchVersion("8.0.0");
+    private static final SwitchVersion TO = new SwitchVersion("8.0.0");
     static final ActId ID = new ActId(new UUID(0, 2));
 
     final MemoryVCenter vcenter =
