@@ -5,13 +5,9 @@ import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
-import io.plumbline.property.OverrideProperties.Automation;
 import io.plumbline.property.SshService;
-import io.plumbline.property.State;
 import io.plumbline.property.Vlan;
 import io.plumbline.property.VsanDecommission;
-
-import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -143,11 +139,6 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     /** Of a machine that is there. */
-    MemoryVCenter devices(String id, Told<SeenDevices> devices) {
-        return machineTells(id, one -> one.devices = devices);
-    }
-
-    /** Of a machine that is there. */
     MemoryVCenter sized(String id, SeenMachine.Size size) {
         return machineTells(id, one -> one.size = size);
     }
@@ -268,9 +259,7 @@ class MemoryVCenter implements VSphereGateway {
 
     @Override
     public List<SeenTask> recentTasks() throws VCenterException {
-        if (hidesTasks.isPresent()) {
-            throw new VCenterException(hidesTasks.get());
-        }
+        meets(hidesTasks);
         lists++;
         return List.copyOf(goingOn.values());
     }
@@ -278,9 +267,7 @@ class MemoryVCenter implements VSphereGateway {
     @Override
     public Moment moment() throws VCenterException {
         answers();
-        if (hidesTheMoment.isPresent()) {
-            throw new VCenterException(hidesTheMoment.get());
-        }
+        meets(hidesTheMoment);
         moments++;
         return new Moment(reserves, alarms);
     }
@@ -310,9 +297,7 @@ class MemoryVCenter implements VSphereGateway {
     public List<SeenProfile> profiles() throws VCenterException {
         answers();
         asksForProfiles++;
-        if (hidesProfiles.isPresent()) {
-            throw new VCenterException(hidesProfiles.get());
-        }
+        meets(hidesProfiles);
         return List.copyOf(profiles);
     }
 
@@ -345,9 +330,7 @@ class MemoryVCenter implements VSphereGateway {
 
     @Override
     public HostCommands commandsOf(HostRef host) throws VCenterException {
-        if (noCommands.isPresent()) {
-            throw new VCenterException(noCommands.get());
-        }
+        meets(noCommands);
         ran.add(host.id());
         return command -> run(host, command);
     }
@@ -427,15 +410,7 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     private void ssh(String what, HostRef host, boolean runs) throws VCenterException {
-        answers();
-        if (refuses.isPresent()) {
-            throw new VCenterException(refuses.get());
-        }
-        done.add(what + " " + host.id());
-        ssh(host.id(), runs, ssh(host).startsWithHost());
-        if (losesReply.isPresent()) {
-            throw new VCenterException(losesReply.get());
-        }
+        sent(what + " " + host.id(), () -> ssh(host.id(), runs, ssh(host).startsWithHost()));
     }
 
     @Override
@@ -460,22 +435,13 @@ class MemoryVCenter implements VSphereGateway {
 
     @Override
     public TaskRef powerOn(MachineRef machine) throws VCenterException {
-        sent("powerOn", machine, SeenMachine.Power.ON);
-        return new TaskRef("task-" + done.size());
+        return sent("powerOn", machine, SeenMachine.Power.ON);
     }
 
-    private void sent(String what, MachineRef machine, SeenMachine.Power to)
+    private TaskRef sent(String what, MachineRef machine, SeenMachine.Power to)
             throws VCenterException {
-        answers();
-        if (refuses.isPresent()) {
-            throw new VCenterException(refuses.get());
-        }
-        done.add(what + " " + machine.id());
-        var seen = machines.get(machine);
-        seen.power = new Told.Is<>(to);
-        if (losesReply.isPresent()) {
-            throw new VCenterException(losesReply.get());
-        }
+        return sent(
+                what + " " + machine.id(), () -> machines.get(machine).power = new Told.Is<>(to));
     }
 
     MemoryVCenter with(SeenSwitch one) {
@@ -506,8 +472,12 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     private void answers() throws VCenterException {
-        if (ill.isPresent()) {
-            throw new VCenterException(ill.get());
+        meets(ill);
+    }
+
+    private static void meets(Optional<Trouble> trouble) throws VCenterException {
+        if (trouble.isPresent()) {
+            throw new VCenterException(trouble.get());
         }
     }
 
@@ -542,20 +512,12 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     private TaskRef sent(HostRef host, boolean into, String what) throws VCenterException {
-        answers();
-        if (refuses.isPresent()) {
-            throw new VCenterException(refuses.get());
-        }
-        done.add(what);
-        if (orderLate.isPresent()) {
-            agenda.put(now.plus(orderLate.get()), () -> carryOut(host, into));
-        } else {
-            carryOut(host, into);
-        }
-        if (losesReply.isPresent()) {
-            throw new VCenterException(losesReply.get());
-        }
-        return new TaskRef("task-" + done.size());
+        return sent(
+                what,
+                () ->
+                        orderLate.ifPresentOrElse(
+                                late -> agenda.put(now.plus(late), () -> carryOut(host, into)),
+                                () -> carryOut(host, into)));
     }
 
     private void carryOut(HostRef host, boolean into) {
@@ -596,18 +558,13 @@ class MemoryVCenter implements VSphereGateway {
 
     @Override
     public void setFunctions(HostRef host, List<FunctionsChange> changes) throws VCenterException {
-        answers();
-        if (refuses.isPresent()) {
-            throw new VCenterException(refuses.get());
-        }
-        done.add("setFunctions " + host.id() + ": " + texts(changes));
-        if (lies) {
-            return;
-        }
-        untold.put(host, changes);
-        if (losesReply.isPresent()) {
-            throw new VCenterException(losesReply.get());
-        }
+        sent(
+                "setFunctions " + host.id() + ": " + texts(changes),
+                () -> {
+                    if (!lies) {
+                        untold.put(host, changes);
+                    }
+                });
     }
 
     @Override
@@ -619,9 +576,7 @@ class MemoryVCenter implements VSphereGateway {
     @Override
     public void refreshDevices(HostRef host) throws VCenterException {
         answers();
-        if (refusesRefresh.isPresent()) {
-            throw new VCenterException(refusesRefresh.get());
-        }
+        meets(refusesRefresh);
         tellsOfFunctions(host);
     }
 
@@ -709,8 +664,7 @@ class MemoryVCenter implements VSphereGateway {
     @Override
     public TaskRef reconfigure(MachineRef which, String changeVersion, MachineChange change)
             throws VCenterException {
-        sent("reconfigure " + which.id() + " as of " + changeVersion + ": " + change);
-        return new TaskRef("task-" + done.size());
+        return sent("reconfigure " + which.id() + " as of " + changeVersion + ": " + change);
     }
 
     /** Of a machine that is there. */
@@ -725,8 +679,7 @@ class MemoryVCenter implements VSphereGateway {
 
     @Override
     public TaskRef make(MachineRef template, NewMachine what) throws VCenterException {
-        sent("make of " + template.id() + ": " + what);
-        return new TaskRef("task-" + done.size());
+        return sent("make of " + template.id() + ": " + what);
     }
 
     MemoryVCenter plugged(String id, SeenAdapter... adapters) {
@@ -753,8 +706,7 @@ class MemoryVCenter implements VSphereGateway {
     @Override
     public TaskRef reconfigure(MachineRef which, String changeVersion, AdapterChange change)
             throws VCenterException {
-        sent("reconfigure " + which.id() + " as of " + changeVersion + ": " + change);
-        return new TaskRef("task-" + done.size());
+        return sent("reconfigure " + which.id() + " as of " + changeVersion + ": " + change);
     }
 
     /** Of a machine that is there. */
@@ -765,8 +717,7 @@ class MemoryVCenter implements VSphereGateway {
     @Override
     public TaskRef reconfigure(MachineRef which, String changeVersion, PciDeviceChange change)
             throws VCenterException {
-        sent("reconfigure " + which.id() + " as of " + changeVersion + ": " + change);
-        return new TaskRef("task-" + done.size());
+        return sent("reconfigure " + which.id() + " as of " + changeVersion + ": " + change);
     }
 
     @Override
@@ -775,15 +726,16 @@ class MemoryVCenter implements VSphereGateway {
         if (refusedClusters.containsKey(in)) {
             throw new VCenterException(refusedClusters.get(in));
         }
-        sent("override in " + in.id() + ": " + String.join(" ", ids(changes.keySet())));
-        var task = new TaskRef("task-" + done.size());
+        var task = sent("override in " + in.id() + ": " + String.join(" ", ids(changes.keySet())));
         overrides.add(changes);
         changes.keySet().stream()
                 .filter(refusedOverrides::containsKey)
                 .findFirst()
                 .ifPresentOrElse(
                         one -> failed.put(task, refusedOverrides.get(one)),
-                        () -> clusters.computeIfPresent(in, (_, seen) -> with(seen, changes)));
+                        () ->
+                                clusters.computeIfPresent(
+                                        in, (_, seen) -> OverriddenCluster.after(seen, changes)));
         return task;
     }
 
@@ -816,78 +768,16 @@ class MemoryVCenter implements VSphereGateway {
         return machines.stream().map(MachineRef::id).toList();
     }
 
-    private static SeenCluster with(
-            SeenCluster seen, SortedMap<MachineRef, OverrideChange> changes) {
-        return new SeenCluster(
-                seen.ref(),
-                seen.name(),
-                seen.drs().then(drs -> new Told.Is<>(with(drs, changes))),
-                seen.failover(),
-                seen.ofHa().then(all -> new Told.Is<>(with(all, changes))));
-    }
-
-    private static SeenCluster.Drs with(
-            SeenCluster.Drs drs, SortedMap<MachineRef, OverrideChange> changes) {
-        var all = new HashMap<>(drs.overrides());
-        changes.forEach((machine, change) ->
-                change.drs()
-                        .ifPresent(said -> {
-                            switch (said) {
-                                case OverrideChange.OfDrs.Becomes(var to, var _) ->
-                                        all.put(machine, own(to));
-                                case OverrideChange.OfDrs.Goes() -> all.remove(machine);
-                            }
-                        }));
-        return new SeenCluster.Drs(drs.enabled(), drs.byDefault(), drs.overridesCount(), all);
-    }
-
-    private static SeenCluster.OwnSetting own(Automation to) {
-        return new SeenCluster.OwnSetting(
-                to != Automation.Disabled,
-                switch (to) {
-                    case Disabled -> new Told.Unset<>();
-                    case Manual -> new Told.Is<>(SeenCluster.Behavior.MANUAL);
-                    case PartiallyAutomated ->
-                            new Told.Is<>(SeenCluster.Behavior.PARTIALLY_AUTOMATED);
-                    case FullyAutomated -> new Told.Is<>(SeenCluster.Behavior.FULLY_AUTOMATED);
-                });
-    }
-
-    private static Map<MachineRef, SeenCluster.OfHa> with(
-            Map<MachineRef, SeenCluster.OfHa> said, SortedMap<MachineRef, OverrideChange> changes) {
-        var all = new HashMap<>(said);
-        changes.forEach((machine, change) ->
-                change.ha().ifPresent(ha -> all.put(machine, with(all.get(machine), ha))));
-        return all;
-    }
-
-    private static SeenCluster.OfHa with(
-            SeenCluster.@Nullable OfHa was, OverrideChange.OfHa change) {
-        var before =
-                was == null ? new SeenCluster.OfHa(new Told.Unset<>(), new Told.Unset<>()) : was;
-        return new SeenCluster.OfHa(
-                change.restartPriority().map(MemoryVCenter::told).orElse(before.restartPriority()),
-                change.isolationResponse()
-                        .map(MemoryVCenter::told)
-                        .orElse(before.isolationResponse()));
-    }
-
-    private static <V> Told<V> told(State<V> to) {
-        return to instanceof State.Is<V>(var value) ? new Told.Is<>(value) : new Told.Unset<>();
-    }
-
     @Override
     public TaskRef reconfigure(SwitchRef which, String configVersion, SwitchChange change)
             throws VCenterException {
-        sent("reconfigure " + which.id() + " as of " + configVersion + ": " + change);
-        return new TaskRef("task-" + done.size());
+        return sent("reconfigure " + which.id() + " as of " + configVersion + ": " + change);
     }
 
     @Override
     public TaskRef setUplinks(SwitchRef which, String configVersion, List<String> names)
             throws VCenterException {
-        sent("uplinks of " + which.id() + " as of " + configVersion + ": " + names);
-        return new TaskRef("task-" + done.size());
+        return sent("uplinks of " + which.id() + " as of " + configVersion + ": " + names);
     }
 
     private final Map<HostRef, Optional<String>> canBeOn = new TreeMap<>();
@@ -909,8 +799,7 @@ class MemoryVCenter implements VSphereGateway {
 
     @Override
     public TaskRef upgrade(SwitchRef which, String version) throws VCenterException {
-        sent("upgrade " + which.id() + " to " + version);
-        return new TaskRef("task-" + done.size());
+        return sent("upgrade " + which.id() + " to " + version);
     }
 
     @Override
@@ -921,39 +810,42 @@ class MemoryVCenter implements VSphereGateway {
     @Override
     public TaskRef reconfigure(PortGroupRef which, String configVersion, Vlan vlan)
             throws VCenterException {
-        sent("reconfigure " + which.id() + " as of " + configVersion + ": VLAN " + vlan);
-        return new TaskRef("task-" + done.size());
+        return sent("reconfigure " + which.id() + " as of " + configVersion + ": VLAN " + vlan);
     }
 
     /** What it does is not shown. */
-    private void sent(String what) throws VCenterException {
+    private TaskRef sent(String what) throws VCenterException {
+        return sent(what, () -> {});
+    }
+
+    private interface Effect {
+        void happens() throws VCenterException;
+    }
+
+    private TaskRef sent(String what, Effect effect) throws VCenterException {
         answers();
-        if (refuses.isPresent()) {
-            throw new VCenterException(refuses.get());
-        }
+        meets(refuses);
         done.add(what);
-        if (losesReply.isPresent()) {
-            throw new VCenterException(losesReply.get());
-        }
+        effect.happens();
+        meets(losesReply);
+        return new TaskRef("task-" + done.size());
     }
 
     @Override
     public TaskRef createSwitch(HostRef near, NewSwitch what) throws VCenterException {
-        sent("create near " + near.id() + ": " + what);
-        return new TaskRef("task-" + done.size());
+        return sent("create near " + near.id() + ": " + what);
     }
 
     @Override
     public TaskRef join(SwitchRef which, String configVersion, HostRef host, List<String> ports)
             throws VCenterException {
-        sent("join " + which.id() + " as of " + configVersion + ": " + host.id() + " " + ports);
-        return new TaskRef("task-" + done.size());
+        return sent(
+                "join " + which.id() + " as of " + configVersion + ": " + host.id() + " " + ports);
     }
 
     @Override
     public TaskRef addPortGroup(SwitchRef of, NewPortGroup what) throws VCenterException {
-        sent("add to " + of.id() + ": " + what);
-        return new TaskRef("task-" + done.size());
+        return sent("add to " + of.id() + ": " + what);
     }
 
     @Override
