@@ -93,6 +93,11 @@ abstract class VSphereLab {
         connections = connections(Pace.real());
     }
 
+    /** Minutes of it are seconds of ours. */
+    Pace labTime() {
+        return new Pace(() -> lab.world().call(() -> lab.world().now()), 300);
+    }
+
     /** Of one daemon; the store outlives it. */
     Connections connections(Pace pace) {
         return new Connections(

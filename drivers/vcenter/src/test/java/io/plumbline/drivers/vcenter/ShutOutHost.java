@@ -32,7 +32,7 @@ abstract class ShutOutHost extends TwoHosts {
     static final KernelModule CORE = new KernelModule(HOST, "nmlx5_core");
     static final RuleSet PVRDMA = new RuleSet(HOST, "pvrdma");
     static final HostOption OPTION = new HostOption(HOST, "Net.PVRDMAVmknic");
-    private static final Set<Target> NAMED =
+    static final Set<Target> NAMED =
             Set.of(NMST, MFT, CORE, PVRDMA, OPTION, new Vib(new Host("esx02.lab"), "nmst"));
     static final String VERSION = "host-1 esxcli system version get";
 
