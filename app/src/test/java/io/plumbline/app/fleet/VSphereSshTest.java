@@ -5,13 +5,14 @@ import static org.awaitility.Awaitility.await;
 
 import io.plumbline.app.store.AuditLog;
 import io.plumbline.app.store.SshDebtTable;
-import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.Reconcilable;
 import io.plumbline.device.Endpoint;
 import io.plumbline.journal.Event;
 import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.loop.Outcome;
+import io.plumbline.observed.Observation;
 import io.plumbline.observed.Snapshot;
+import io.plumbline.property.RelayedProperties;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,7 +34,7 @@ class VSphereSshTest extends VSphereLab {
     /** The daemon is killed, and another one begins, in the lab's time. */
     private void another() {
         connections.close();
-        connections = connections(new Pace(() -> lab.world().call(() -> lab.world().now()), 300));
+        connections = connections(labTime());
         snapshots.clear();
     }
 
@@ -48,6 +49,8 @@ class VSphereSshTest extends VSphereLab {
         look(cluster, FIRST_OVER_SSH);
         assertThat(runsSsh()).as("nobody knows yet whom a person holds").isFalse();
 
+        pass(cluster);
+        assertThat(told(cluster, FIRST_RELAYED)).as("it is being opened").isEqualTo(NOTHING);
         await().atMost(Duration.ofMinutes(1))
                 .until(() -> pass(cluster).plan().plansNothing() && boots() == 2);
 
@@ -69,6 +72,7 @@ class VSphereSshTest extends VSphereLab {
         assertThat(audited()).containsExactly("SshStarted", "SshStarted", "SshStopped");
     }
 
+    /** Where it is not started, vCenter is asked what the host says of itself. */
     @Test
     void on_hold_and_in_another_mode_ssh_is_not_started_and_on_hold_not_stopped()
             throws IOException {
@@ -80,10 +84,16 @@ class VSphereSshTest extends VSphereLab {
         for (var mode : List.of("Observe", "Plan")) {
             assertThat(isReached(connections.bind(spec(opening(mode))))).as(mode).isFalse();
         }
+        var relayed = onceRelayed(connections.bind(spec(opening("Plan"))));
         journal.append(List.of(hold));
         assertThat(isReached(connections.bind(spec(opening("Enforce"))))).as("on hold").isFalse();
+        assertThat(relayed()).as("after another spec, with its date").isEqualTo(relayed);
         journal.append(List.of(new Event.Resumed(FIRST, Instant.EPOCH, "ada")));
-        assertThat(isReached(connections.bind(spec(opening("Enforce"))))).isTrue();
+        var enforced = connections.bind(spec(opening("Enforce")));
+        assertThat(isReached(enforced)).isTrue();
+        pass(enforced);
+        pass(enforced);
+        assertThat(relayed()).as("it speaks for itself").isEqualTo(NOTHING);
 
         journal.append(List.of(hold));
         another();
@@ -139,6 +149,20 @@ class VSphereSshTest extends VSphereLab {
     private boolean isReached(Reconcilable cluster) {
         pass(cluster);
         return look(cluster, FIRST_OVER_SSH).trouble().isEmpty();
+    }
+
+    private Observation onceRelayed(Reconcilable cluster) {
+        await().atMost(Duration.ofSeconds(30))
+                .until(() -> {
+                    pass(cluster);
+                    return !relayed().equals(NOTHING);
+                });
+        assertThat(relayed().readings().running(RelayedProperties.ASKED_AT.of(FIRST))).isPresent();
+        return relayed();
+    }
+
+    private Observation relayed() {
+        return snapshots.get(FIRST_RELAYED).last().orElseThrow();
     }
 
     private boolean runsSsh() {
