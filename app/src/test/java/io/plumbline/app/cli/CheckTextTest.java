@@ -311,10 +311,33 @@ class CheckTextTest {
                                 host(number),
                                 "host profile of " + host(number).name()));
 
-        assertThat(page(seen).lines())
-                .hasSize(4 * 4 + 1)
-                .startsWith("esx01.lab: vcenter.hostProfile is host profile of esx01.lab")
-                .endsWith("  more:  60 more like it, see -o json");
+        assertThat(page(seen))
+                .isEqualTo(
+                        """
+                        esx01.lab: vcenter.hostProfile is host profile of esx01.lab
+                          asked: no host profile that may say what a spec says (ADR 60, Context)
+                          means: Plumbline would hold work there: options of drivers, of the host and its adapters are left to it, and a difference there is only told
+                          do:    detach it, or, where it says nothing of what the spec says, safety: {attachedProfile: Beside}
+                          also:  esx02.lab: vcenter.hostProfile is host profile of esx02.lab
+                          also:  esx03.lab: vcenter.hostProfile is host profile of esx03.lab
+                          also:  esx04.lab: vcenter.hostProfile is host profile of esx04.lab
+                          more:  60 more like it, see -o json
+                        """);
+    }
+
+    /** One host has two of the first. */
+    @Test
+    void rule_is_told_once_however_others_come_in_between() {
+        var seen =
+                seen().is(HostProperties.HOST_PROFILE, HOST, "host profile a")
+                        .is(HostProperties.RED_ALARMS, HOST, alarms(HOST, lost(2)))
+                        .is(HostProperties.HOST_PROFILE, host(2), "host profile z");
+
+        assertThat(page(seen).lines().filter(line -> !line.matches("  (asked|means|do): .*")))
+                .containsExactly(
+                        "esx01.lab: red in vCenter: Network uplink redundancy lost on esx02.lab",
+                        "esx01.lab: vcenter.hostProfile is host profile a",
+                        "  also:  esx02.lab: vcenter.hostProfile is host profile z");
     }
 
     private static String page(LookedAt seen) {
