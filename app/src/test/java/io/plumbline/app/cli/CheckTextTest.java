@@ -2,6 +2,7 @@ package io.plumbline.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.app.check.Checkup;
 import io.plumbline.app.check.LookedAt;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Snapshot;
@@ -191,6 +192,24 @@ class CheckTextTest {
     @MethodSource("pages")
     void what_would_hold_work_is_told_with_its_reason(LookedAt seen, String page) {
         assertThat(page(seen)).isEqualTo(page);
+    }
+
+    /** What a rule goes by and nobody told: nothing found is not nothing there. */
+    @Test
+    void facts_that_a_rule_goes_by_are_told_as_not_known() {
+        assertThat(Checkup.rules().flatMap(rule -> rule.facts().stream()).toList())
+                .containsExactly(
+                        HostProperties.RED_ALARMS, DistributedSwitchProperties.KEPT_FROM_UPGRADE);
+        var seen =
+                seen().put(HostProperties.RED_ALARMS, HOST, new Reading.Unreadable<>(SILENT))
+                        .put(
+                                DistributedSwitchProperties.KEPT_FROM_UPGRADE,
+                                DVS,
+                                new Reading.Unreadable<>(
+                                        new Problem.Unparsed(DVS, "its members", "nothing")));
+
+        assertThat(seen.checkup().unknown()).hasSize(2);
+        assertThat(CheckCommand.code(seen.checkup())).isEqualTo(ExitCode.ERROR);
     }
 
     static Stream<LookedAt> nothing() {
