@@ -131,6 +131,34 @@ final class MachineAdaptersTest extends MachineWithAdapters {
         assertThat(reading(AdapterProperties.ELSEWHERE)).isInstanceOf(Reading.Unreadable.class);
     }
 
+    /** A person took the function of the one for the other, which the spec has on each network. */
+    @Test
+    void function_of_another_adapter_of_the_spec_is_told_until_that_one_has_its_own()
+            throws Exception {
+        vcenter.plugged("vm-2", sriov(4001, "pg-2", FIRST));
+        assertThat(reading(AdapterProperties.ELSEWHERE))
+                .isEqualTo(is(List.of("0000:3b:00.1 on port group other")));
+
+        device.apply(
+                write(
+                        new Adapter(RDMA.of(), "other"),
+                        new Put<>(
+                                AdapterProperties.FUNCTION.of(new Adapter(RDMA.of(), "other")),
+                                State.is(FIRST),
+                                State.is(SECOND),
+                                Optional.empty())),
+                ID);
+        assertThat(vcenter.done())
+                .containsExactly(
+                        "reconfigure vm-2 as of v7: "
+                                + new AdapterChange.Edit(
+                                        4001, Optional.of(SECOND), Optional.empty()));
+
+        vcenter.plugged("vm-2", sriov(4001, "pg-2", SECOND));
+        assertThat(reading(AdapterProperties.ELSEWHERE))
+                .isEqualTo(is(List.of("0000:3b:00.0 on port group other")));
+    }
+
     @Test
     void several_adapters_of_the_function_are_left() {
         vcenter.plugged("vm-2", sriov(4001, "pg-1", FIRST), sriov(4002, "pg-1", FIRST));
