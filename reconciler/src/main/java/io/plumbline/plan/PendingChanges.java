@@ -59,6 +59,11 @@ final class PendingChanges {
         return changes.values();
     }
 
+    /** Calls of which something that they write cannot be read at the moment, in order. */
+    Set<Call> unread() {
+        return triage.unread();
+    }
+
     List<Held> held() {
         var held = new ArrayList<>(triage.held());
         changes.values().forEach(change -> turns.held(change).ifPresent(held::add));

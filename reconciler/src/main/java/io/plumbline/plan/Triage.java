@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
@@ -40,6 +41,7 @@ final class Triage {
     private final Map<String, PendingChange<?>> changes = new TreeMap<>();
     private final Set<String> notOffered = new HashSet<>();
     private final Set<Target> barred = new HashSet<>();
+    private final Set<Call> unread = new TreeSet<>();
     private final List<Held> held = new ArrayList<>();
     private final List<Doubt> doubts = new ArrayList<>();
     private final LeftAsIs left;
@@ -77,6 +79,11 @@ final class Triage {
     /** Targets of which something has to be so first and was not read to be. */
     Set<Target> barred() {
         return barred;
+    }
+
+    /** Calls of which something that they write cannot be read at the moment, in order. */
+    Set<Call> unread() {
+        return unread;
     }
 
     List<Held> held() {
@@ -270,6 +277,9 @@ final class Triage {
         } else if (reason == Held.Reason.EVIDENCE) {
             doubts.add(new Doubt(wish, one));
         } else {
+            if (reason == Held.Reason.UNREADABLE) {
+                Call.of(setting).ifPresent(unread::add);
+            }
             hold(wish, one);
         }
     }

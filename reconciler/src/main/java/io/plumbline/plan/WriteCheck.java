@@ -6,6 +6,7 @@ import io.plumbline.device.Act;
 import io.plumbline.device.Put;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Telling;
+import io.plumbline.problem.Remedy;
 import io.plumbline.property.Activation;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.Need;
@@ -84,6 +85,14 @@ final class WriteCheck {
         }
         if (!now.desired().modes().allowWriting(write.wire().area())) {
             found.add("the mode of area " + write.wire().area().word() + " writes nothing");
+        }
+        if (unit.unit().carries() && !write.takesBack()) {
+            givenUpUnread()
+                    .ifPresent(call ->
+                            found.add(
+                                    call
+                                            + " was given up and cannot be read, and nothing"
+                                            + " else is written before it is as wished"));
         }
         write.puts().forEach(put -> of(put, found));
         return found;
@@ -205,9 +214,33 @@ final class WriteCheck {
         return wishes.stream()
                 .filter(wish -> !now.isSo(wish))
                 .flatMap(wish -> Call.of(wish.setting()).stream())
-                .anyMatch(call ->
-                        standing.tried(call) >= WriteRule.MOST_ATTEMPTS
-                                || standing.lost(call) >= WriteRule.MOST_LOST);
+                .anyMatch(call -> isGivenUp(call, standing));
+    }
+
+    private static boolean isGivenUp(Call call, UnitStanding standing) {
+        return standing.tried(call) >= WriteRule.MOST_ATTEMPTS
+                || standing.lost(call) >= WriteRule.MOST_LOST;
+    }
+
+    /** What its unit does not wait for is given up alone. */
+    private Optional<Call> givenUpUnread() {
+        var standing = now.standing().of(unit.unit());
+        return wishes.stream()
+                .filter(this::isUnread)
+                .flatMap(wish -> Call.of(wish.setting()).stream())
+                .filter(call -> !call.sparesUnit() && isGivenUp(call, standing))
+                .findFirst();
+    }
+
+    /** Not what is read once this very plan has gone on, nor what its area leaves as it is. */
+    private <V> boolean isUnread(Wish<V> wish) {
+        var told = now.observed().reading(wish.setting());
+        return (told.isEmpty()
+                        || (told.get() instanceof Reading.Unreadable<V>(var why)
+                                && why.remedy() != Remedy.WAIT_FOR_PLAN))
+                && wish.wire()
+                        .filter(wire -> !now.desired().modes().narrows(wire.area()))
+                        .isPresent();
     }
 
     private <W> boolean isSo(Orders.Base<W> base) {

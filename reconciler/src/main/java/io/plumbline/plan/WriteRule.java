@@ -19,6 +19,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Which writes go in now, joined by call and in the order of a window. */
 final class WriteRule {
@@ -71,9 +72,14 @@ final class WriteRule {
 
     /** A call that was tried often enough. */
     Optional<Held> exhausted() {
-        return calls(_ -> true).keySet().stream()
+        return Stream.concat(calls(_ -> true).keySet().stream(), unit.changes().unread().stream())
                 .flatMap(call -> givenUp(call).stream())
                 .findFirst();
+    }
+
+    /** What was given up stays so while nobody can tell that it is as wished by now. */
+    private boolean isGivenUpUnread() {
+        return unit.changes().unread().stream().anyMatch(call -> givenUp(call).isPresent());
     }
 
     /** A call that failed for a machine, or is not told yet, and is sent again later. */
@@ -196,7 +202,7 @@ final class WriteRule {
     private List<Step> steps(BootId boot, Predicate<PendingChange<?>> which) {
         var calls = calls(which);
         var givenUp = calls.keySet().stream().filter(call -> givenUp(call).isPresent()).toList();
-        if (!givenUp.isEmpty() && unit.unit().carries()) {
+        if (unit.unit().carries() && (!givenUp.isEmpty() || isGivenUpUnread())) {
             return List.of();
         }
         // Parts of a unit that carries nobody do not build on each other.

@@ -8,7 +8,10 @@ import io.plumbline.device.Put;
 import io.plumbline.difference.Cause;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
+import io.plumbline.observed.Reading;
+import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
+import io.plumbline.property.Area;
 import io.plumbline.property.Dcbx;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
@@ -16,6 +19,8 @@ import io.plumbline.property.SwitchProperties;
 import io.plumbline.property.Want;
 import io.plumbline.spec.ChangeCalendar;
 import io.plumbline.spec.ChangeFreeze;
+import io.plumbline.spec.Mode;
+import io.plumbline.spec.Modes;
 import io.plumbline.spec.Origin;
 
 import org.junit.jupiter.api.Test;
@@ -25,10 +30,15 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** What a link took and did not take up, once its tries are used up. */
 class TakeBackTest extends TriedAtASwitch {
+    private static final Problem SPOILT = new Problem.Unparsed(TOR, "look", "#!?");
+    private static final Reading<Integer> SPOILED = new Reading.Unreadable<>(SPOILT);
+    private static final String HIDDEN = "switchPort.mtu " + SPOILT.text();
+
     @Test
     void it_is_said_once_more_as_it_reads() {
         tried(4, DONE);
@@ -64,6 +74,65 @@ class TakeBackTest extends TriedAtASwitch {
         tried(4, DONE);
 
         assertThat(next(TOR)).containsExactly(TRIED + ASK);
+    }
+
+    /**
+     * Seeds 15031 and 15261: it was given up, the switch lost power, and while a spoiled answer hid
+     * it all else was written, which then was taken back.
+     */
+    @Test
+    void what_was_given_up_keeps_all_else_also_while_it_cannot_be_read() {
+        earlier = true;
+        tried(4, REFUSED);
+        mtu = SPOILED;
+        var all = write(OTHER_MTU, State.is(1500), State.is(9216));
+
+        assertThat(next(TOR))
+                .containsExactly("UNREADABLE tor1 Eth1/1 " + HIDDEN, TRIED + " (% no)" + ASK);
+        assertThat(faults(all))
+                .containsExactly(
+                        "link at switchport/tor1/Eth1/1 was given up and cannot be read, and"
+                                + " nothing else is written before it is as wished");
+
+        journal.add(new Event.Retried(TOR, T.minus(Duration.ofMinutes(1)), "ann"));
+        assertThat(next(TOR)).containsExactly("UNREADABLE tor1 Eth1/1 " + HIDDEN, "Write");
+        assertThat(faults(all)).isEmpty();
+    }
+
+    @Test
+    void what_was_not_tried_often_enough_keeps_nothing_while_it_cannot_be_read() {
+        tried(3, REFUSED);
+        mtu = SPOILED;
+
+        assertThat(next(TOR)).containsExactly("UNREADABLE tor1 Eth1/1 " + HIDDEN, "Write");
+        assertThat(faults(write(OTHER_MTU, State.is(1500), State.is(9216)))).isEmpty();
+    }
+
+    @Test
+    void what_its_area_leaves_as_it_is_keeps_nothing_though_it_was_given_up_and_cannot_be_read() {
+        for (var time = 0; time < WriteRule.MOST_ATTEMPTS; time++) {
+            wrote(LINE, "true", REFUSED);
+        }
+        differs(LINE, false, true);
+        moreOfTheSwitch.add(readings -> readings.put(LINE, new Reading.Unreadable<>(SPOILT)));
+        var all = write(OTHER_MTU, State.is(1500), State.is(9216));
+        assertThat(planOf(TOR).ready()).isEmpty();
+
+        modes = new Modes(Mode.Enforce, Map.of(Area.FLOW_CONTROL, Mode.Plan));
+        assertThat(planOf(TOR).ready()).hasSize(2);
+        assertThat(faults(all)).isEmpty();
+    }
+
+    @Test
+    void what_else_was_told_goes_also_while_what_was_given_up_cannot_be_read() {
+        tried(4, REFUSED);
+        wrote(OTHER_MTU, "9216", DONE);
+        mtu = SPOILED;
+
+        assertThat(next(TOR))
+                .containsExactly(
+                        "UNREADABLE tor1 Eth1/1 " + HIDDEN, TRIED + " (% no)" + ASK, "Write");
+        assertThat(new PlanCheck().faults(plan(), circumstances())).isEmpty();
     }
 
     @Test
