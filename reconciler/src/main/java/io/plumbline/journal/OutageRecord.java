@@ -211,6 +211,7 @@ final class OutageRecord {
         require(phase instanceof Draining, event);
         phase = new InMaintenance(event.at());
         wentOut = true;
+        takeOuts = 0;
         calledOff = Optional.empty();
         leftFor()
                 .forEach(change -> {
@@ -285,7 +286,6 @@ final class OutageRecord {
         marking = Optional.empty();
         restartedTo = Optional.empty();
         putBack = false;
-        takeOuts = 0;
     }
 
     private void remember(PastOutage outage) {

@@ -179,7 +179,12 @@ record BesideOthers(
                                                 + " feel"))
                 .map(text ->
                         draft.unit()
-                                .held(Held.Reason.UNDERWAY, "stays out of service while " + text));
+                                .held(
+                                        Held.Reason.UNDERWAY,
+                                        (draft.isOutByUs()
+                                                        ? "stays out of service while "
+                                                        : "is put back later, for ")
+                                                + text));
     }
 
     private Optional<Held> lastWay(UnitCase unit, Step step) {

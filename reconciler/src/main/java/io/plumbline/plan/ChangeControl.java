@@ -11,8 +11,8 @@ import java.util.function.Supplier;
 /**
  * Whether a unit may begin to disturb its users now: nothing has failed, somebody has agreed where
  * many are to go, a window is open, and it is the unit's wave; told in this order. A unit that has
- * left service finishes what it began; one whose jobs had to end first is asked again for what may
- * have changed meanwhile.
+ * left service finishes what it began; one whose jobs had to end first, or that serves though it
+ * was told to leave, is asked again for what may have changed meanwhile.
  */
 final class ChangeControl {
     private final Rules rules;
@@ -39,7 +39,7 @@ final class ChangeControl {
 
     /** Why a unit may not leave service now. */
     Optional<Held> beforeLeaving(Draft draft) {
-        if (draft.onlyDrains()) {
+        if (draft.isUnfelt()) {
             return halt.holds(draft).or(() -> window.holds(draft));
         }
         return draft.serves()

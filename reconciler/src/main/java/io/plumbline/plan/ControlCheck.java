@@ -40,7 +40,7 @@ record ControlCheck(Plan plan, Circumstances now) {
                         .or(() -> tooEarly(own, beginning.keySet()))
                         .ifPresent(text -> faults.put(unit, text)));
         for (var unit : plan.units()) {
-            if (goesAfterItsJobs(unit)) {
+            if (goesUnfelt(unit)) {
                 closed(unit.unit())
                         .or(() -> halted(unit.unit(), failed))
                         .ifPresent(text -> faults.put(unit.unit(), text));
@@ -118,12 +118,15 @@ record ControlCheck(Plan plan, Circumstances now) {
         return now.standing().of(unit.unit()).phase() instanceof Phase.InService && leaves(unit);
     }
 
-    /** Its jobs have had their time, and nothing on it was asked to go yet. */
-    private boolean goesAfterItsJobs(UnitPlan unit) {
+    /** Its jobs have had their time, or it was told before; nothing is down for it. */
+    private boolean goesUnfelt(UnitPlan unit) {
         var standing = now.standing().of(unit.unit());
+        var halfOut =
+                standing.takeOuts() > 0
+                        && VsanPart.of(unit.unit(), now.observed()).isDecommissioned();
         return standing.phase() instanceof Phase.Draining
-                && !standing.isAskedOut()
                 && standing.owed().isEmpty()
+                && !halfOut
                 && leaves(unit);
     }
 

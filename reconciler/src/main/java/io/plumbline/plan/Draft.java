@@ -27,10 +27,21 @@ record Draft(UnitCase unit, UnitPlan plan, NextMove move) {
 
     /**
      * It is on its way out, and so far no further than that no job starts on it: that may take
-     * days, so what was right when it began is asked again.
+     * days.
      */
     boolean onlyDrains() {
         return plan.phase() instanceof Phase.Draining && unit.standing().isOnlyDrained();
+    }
+
+    /**
+     * It is on its way out, and nobody felt it as far as is known: no machine went down for it, and
+     * it serves with all of its data. What was right when it was told is asked again before it is
+     * told once more.
+     */
+    boolean isUnfelt() {
+        return plan.phase() instanceof Phase.Draining
+                && unit.standing().owed().isEmpty()
+                && !unit.isHalfOut();
     }
 
     /** It would go on by itself once it was looked at, or once what goes on has ended. */

@@ -17,11 +17,20 @@ import java.util.stream.Stream;
 final class LeavingRule {
     private static final int MOST_TAKE_OUTS = 5;
 
+    /**
+     * By then it is told whether an order that has ended took it out after all: one look may be
+     * spoiled, and another one comes while that would be fresh.
+     */
+    private static final Duration COMES_OUT_WITHIN = UnitFacts.FRESH.multipliedBy(2);
+
     /** A passing fault does not take down the same machines so often; users bear no more. */
     private static final int MOST_EVACUATIONS = 3;
 
     private static final String WAITS =
             "it may not leave now, and what made way for it does not wait for that";
+
+    private static final String SERVES =
+            "it may not leave now, and serves though it was told to leave";
 
     private static final String SLOW_HERE =
             "; data of its vSAN that has one copy alone is moved first, which may take longer than"
@@ -227,7 +236,7 @@ final class LeavingRule {
                     unit.standing().isAskedOut()
                             && !unit.standing().owesAnything()
                             && unit.standing().unmoved().isEmpty();
-            return mayGoYet ? leave() : leaveOrServe(mayWait);
+            return mayGoYet ? elseServe(leave(), mayWait) : leaveOrServe(mayWait);
         }
         var patient = mayWait || jobs.isPatient(); // Hours of draining outlast a spoiled answer.
         if ((unit.isHeldFor(Held.Reason.ORDER) && patient)
@@ -249,13 +258,40 @@ final class LeavingRule {
     private NextMove leaveOrServe(boolean mayWait) {
         var move = leave();
         return switch (move) {
-            case NextMove.Leave(var steps, var _) ->
-                    new NextMove.Leave(steps, mayWait ? List.of() : moves.back(WAITS));
+            case NextMove.Leave _ -> elseServe(move, mayWait);
             case NextMove.Wait(var why)
                     when why.stream().noneMatch(held -> isPassing(held, mayWait)) ->
                     moves.putBack(why.getFirst().text());
             case NextMove.Do _, NextMove.Wait _, NextMove.Rest _ -> move;
         };
+    }
+
+    /** If it may not leave now, it serves again, with all that made way for it. */
+    private NextMove elseServe(NextMove move, boolean mayWait) {
+        return move instanceof NextMove.Leave(var steps, var _)
+                ? new NextMove.Leave(
+                        steps,
+                        mayWait || mayComeOut() || unit.isHalfOut()
+                                ? List.of()
+                                : moves.back(unit.standing().owesAnything() ? WAITS : SERVES))
+                : move;
+    }
+
+    /** A while after an order it may be out by it; were it put back by then, by somebody else. */
+    private boolean mayComeOut() {
+        return unit.standing().isAskedOut() && isStirred(comesOutWithin());
+    }
+
+    /**
+     * A host that is told itself gives up by itself, and nobody recorded whether that ends what its
+     * vSAN moves for it (ADR 48).
+     */
+    private Duration comesOutWithin() {
+        return unit.fateOfData()
+                .filter(_ -> moves.goesByItself())
+                .map(VsanDecommission::within)
+                .filter(within -> within.compareTo(COMES_OUT_WITHIN) > 0)
+                .orElse(COMES_OUT_WITHIN);
     }
 
     private boolean isPassing(Held held, boolean mayWait) {
@@ -274,9 +310,14 @@ final class LeavingRule {
      * are down wait for it as long as ever, but from the last that happened to them.
      */
     private boolean outlastsAMoment() {
-        var last = unit.standing().lastAct().orElse(unit.standing().phase().since());
-        return unit.now().isBefore(last.plus(UnitCase.UNREAD_PASSES))
+        return isStirred(UnitCase.UNREAD_PASSES)
                 || (jobs.isPatient() && unit.standing().owed().isEmpty());
+    }
+
+    /** Whether the last that was done to it is no longer ago. */
+    private boolean isStirred(Duration within) {
+        var last = unit.standing().lastAct().orElse(unit.standing().phase().since());
+        return unit.now().isBefore(last.plus(within));
     }
 
     /** A look is on its way; silence is outlasted as a spoiled answer is. */

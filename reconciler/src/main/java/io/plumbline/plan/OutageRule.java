@@ -111,8 +111,13 @@ final class OutageRule {
                 && !unit.facts().out().orElse(true)
                 && switch (standing.phase()) {
                     case Phase.InService _ ->
-                            machines.missing().isEmpty() && !jobs.isOwed() && isToLeave();
-                    case Phase.Draining _ -> isToLeave();
+                            machines.missing().isEmpty()
+                                    && !jobs.isOwed()
+                                    && unit.changes().boots()
+                                            <= unit.desired().safety().maxBootsPerRun()
+                                    && approval.missing().isEmpty()
+                                    && isToLeave();
+                    case Phase.Draining _ -> approval.strayed().isEmpty() && isToLeave();
                     case Phase.InMaintenance _,
                             Phase.Writing _,
                             Phase.Rebooting _,
@@ -125,8 +130,6 @@ final class OutageRule {
     private boolean isToLeave() {
         return unit.needsOutage()
                 && !unit.isKeptFromOutage()
-                && unit.changes().boots() <= unit.desired().safety().maxBootsPerRun()
-                && approval.missing().isEmpty()
                 && !new SeenJobs(unit).areEndless()
                 && switch (leaving.leave()) {
                     case NextMove.Leave _, NextMove.Do _ -> true;

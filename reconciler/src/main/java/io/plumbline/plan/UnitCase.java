@@ -47,6 +47,14 @@ record UnitCase(
         return vsan().member().map(_ -> desired.safety().vsan());
     }
 
+    /**
+     * An order of ours took its disks and not itself: it serves without its data, and to say the
+     * order once more is what mends that.
+     */
+    boolean isHalfOut() {
+        return standing.takeOuts() > 0 && vsan().isDecommissioned();
+    }
+
     Held held(Held.Reason reason, String text) {
         return new Held(unit, reason, text);
     }

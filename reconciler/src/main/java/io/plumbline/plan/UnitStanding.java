@@ -101,7 +101,10 @@ public interface UnitStanding {
     /** What happened when a person called off its way out of service; it is not begun again. */
     Optional<String> calledOff();
 
-    /** How often it was asked to go out of service, in this outage. */
+    /**
+     * How often it was asked to go out of service since it last went, or was retried; that it was
+     * put back in between changes nothing.
+     */
     int takeOuts();
 
     /** How often it was restarted in this outage. */

@@ -121,10 +121,7 @@ final class VsanClusters {
         var known = standing.of(unit);
         return (known.phase() instanceof Phase.InService || known.phase() instanceof Phase.Draining)
                 && known.takeOuts() > 0
-                && members.part(unit)
-                        .member()
-                        .filter(as -> as.state() == VsanMembership.State.Decommissioned)
-                        .isPresent();
+                && members.part(unit).isDecommissioned();
     }
 
     private String oneAtATime(String cluster, SortedSet<Target> others, SortedSet<Target> all) {

@@ -69,6 +69,11 @@ sealed interface VsanPart {
         return steady.compareTo(VsanSettling.SETTLES) >= 0 ? new None() : new Unproven();
     }
 
+    /** Whether its disks are out, whatever the host says of itself. */
+    default boolean isDecommissioned() {
+        return member().filter(as -> as.state() == VsanMembership.State.Decommissioned).isPresent();
+    }
+
     /** Of which it is a member for sure. */
     default Optional<VsanMembership> member() {
         return this instanceof Member(var as) ? Optional.of(as) : Optional.empty();

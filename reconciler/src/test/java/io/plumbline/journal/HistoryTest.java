@@ -224,6 +224,25 @@ class HistoryTest {
         assertThat(history.notBefore()).contains(T.plusSeconds(15));
     }
 
+    /** Else each window would have it told anew for ever. */
+    @Test
+    void orders_to_leave_count_until_it_is_out_or_retried_whoever_put_it_back_in_between() {
+        var history = of(takeOut(1), done(1), takeOut(2), ended(2, new Ending.AlreadySo()));
+        history.add(new Event.PutBackIntended(UNIT, T, id(3)));
+        history.add(new Event.Released(UNIT, T));
+        assertThat(history.phase()).isEqualTo(new Phase.InService(T));
+        assertThat(history.takeOuts()).isEqualTo(2);
+
+        history.add(takeOut(4));
+        assertThat(history.takeOuts()).isEqualTo(3);
+        history.add(new Event.Retried(UNIT, T, "alice"));
+        assertThat(history.takeOuts()).isZero();
+
+        history.add(takeOut(5));
+        history.add(new Event.TakenOut(UNIT, T));
+        assertThat(history.takeOuts()).isZero();
+    }
+
     @Test
     void a_restart_that_did_not_happen_spends_nothing() {
         var history = out();

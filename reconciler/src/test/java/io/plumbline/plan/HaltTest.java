@@ -17,6 +17,15 @@ import java.util.TreeSet;
 
 /** When units have failed, the others stay where they are until a person has looked. */
 class HaltTest extends SeveralHosts {
+    /** Minds nobody who failed. */
+    private static final Rules HEADLONG =
+            new Rules() {
+                @Override
+                public boolean goesOn(int failed, int most) {
+                    return true;
+                }
+            };
+
     @BeforeEach
     void fourHosts() {
         hosts(4);
@@ -46,6 +55,50 @@ class HaltTest extends SeveralHosts {
                         "it still is 0"));
 
         assertThat(leaving()).isEmpty();
+    }
+
+    @Test
+    void one_that_serves_though_it_was_told_to_leave_is_not_told_again_after_another_failed() {
+        ordered(2, T.minusSeconds(660));
+        assertThat(leaving()).contains("esx02.lab");
+
+        has(3, T);
+        has(4, T);
+        journal.add(new Event.Stuck(host(1), T, "it does not come back"));
+        assertThat(done()).containsExactly("esx02.lab PutBack");
+        assertThat(faults(Rules.SOUND)).isEmpty();
+        assertThat(faults(HEADLONG))
+                .containsExactly("it would disturb its users although 1 units have failed");
+    }
+
+    @Test
+    void nor_while_another_is_away_for_which_it_would_be_one_too_many() {
+        rollout = Rollout.of(1, 9, Consent.Approve.Never);
+        ordered(2, T.minusSeconds(660));
+        assertThat(leaving()).containsExactly("esx02.lab");
+
+        silent(1);
+        assertThat(held(2)).first().asString().startsWith("BUDGET 2 of 1 units");
+        assertThat(done()).containsExactly("esx02.lab PutBack");
+    }
+
+    /** From the last that happened to them: they wait for it as long as it may come out yet. */
+    @Test
+    void its_machines_that_are_down_for_it_do_not_wait_for_long_either() {
+        rollout = Rollout.of(1, 9, Consent.Approve.Never);
+        shutsDown(2, "vm-1");
+        isDown(2, "vm-1");
+        now = T.plusSeconds(660);
+        ordered(2, now);
+        silent(1);
+
+        now = now.plusSeconds(599);
+        assertThat(held(2)).first().asString().startsWith("BUDGET 2 of 1 units");
+        assertThat(done()).isEmpty();
+
+        now = now.plusSeconds(1);
+        assertThat(done()).containsExactly("esx02.lab PutBack");
+        assertThat(faults(Rules.SOUND)).isEmpty();
     }
 
     /** The spec was corrected: that was a person. */

@@ -382,6 +382,7 @@ abstract class HandMadePlans {
     /** Every host by its own endpoint. */
     static final class OneWay implements Fleet {
         private final Set<Target> keptElsewhere;
+        private final boolean vCenter;
 
         OneWay() {
             this(Set.of());
@@ -391,7 +392,17 @@ abstract class HandMadePlans {
          * @param keptElsewhere whom no endpoint takes out, restarts or puts back
          */
         OneWay(Set<Target> keptElsewhere) {
+            this(keptElsewhere, true);
+        }
+
+        private OneWay(Set<Target> keptElsewhere, boolean vCenter) {
             this.keptElsewhere = keptElsewhere;
+            this.vCenter = vCenter;
+        }
+
+        /** Hosts are told themselves to leave service. */
+        static OneWay withoutVCenter() {
+            return new OneWay(Set.of(), false);
         }
 
         @Override
@@ -406,7 +417,7 @@ abstract class HandMadePlans {
 
         @Override
         public Optional<Endpoint> machineKeeperOf(Target unit) {
-            return Optional.of(new Endpoint("vcenter", unit.label()));
+            return Optional.of(new Endpoint("vcenter", unit.label())).filter(_ -> vCenter);
         }
 
         @Override

@@ -3,8 +3,10 @@ package io.plumbline.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.desired.Orders;
+import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.observed.Reading;
+import io.plumbline.property.Activation;
 import io.plumbline.property.Area;
 import io.plumbline.property.EsxiRelease;
 import io.plumbline.property.HostProperties;
@@ -109,6 +111,26 @@ class OutagesAheadTest extends PortOfAHostThatLeaves {
         journal.add(
                 new Event.Approved(ESX1, T, "ada", Approval.of(planOf(ESX1), Optional.empty())));
         assertThat(next(TOR)).containsExactly(WAITS, "Write");
+    }
+
+    /** On its way out it is asked only whether what was agreed to is still what is done. */
+    @Test
+    void it_waits_for_one_that_was_told_to_leave_though_its_approval_ran_out_since() {
+        rollout = rollout.with(Consent.of(Consent.Approve.Reboots));
+        var before = T.minusSeconds(1200);
+        journal.add(
+                new Event.Approved(
+                        ESX1,
+                        before,
+                        "ada",
+                        Approval.of(planOf(ESX1), Optional.of(T.minusSeconds(300)))));
+        journal.add(new Event.TakeOutIntended(ESX1, before, id(1), "d", "test", Optional.empty()));
+        journal.add(
+                new Event.ActEnded(ESX1, before, id(1), new Ending.Done(Activation.HOST_REBOOT)));
+
+        assertThat(next(ESX1)).containsExactly("TakeOut");
+        assertThat(next(TOR)).containsExactly(WAITS, "Write");
+        assertThat(new PlanCheck().faults(plan(), circumstances())).isEmpty();
     }
 
     @Test

@@ -162,7 +162,7 @@ class OutagesForPortsTest extends PortOfAHostThatLeaves {
         assertThat(next(TOR)).containsExactly("Write", "Write");
         assertThat(next(ESX1)).hasSize(2);
         assertThat(next(ESX1).getFirst()).startsWith("WINDOW would take up to");
-        assertThat(next(ESX1).getLast()).startsWith("UNDERWAY stays out of service while tor1");
+        assertThat(next(ESX1).getLast()).startsWith("UNDERWAY is put back later, for tor1");
         assertThat(new PlanCheck().faults(plan(), circumstances())).isEmpty();
 
         mtu = settled(9216);

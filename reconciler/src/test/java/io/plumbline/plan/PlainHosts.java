@@ -6,6 +6,7 @@ import io.plumbline.desired.Orders;
 import io.plumbline.desired.Paths;
 import io.plumbline.desired.Wish;
 import io.plumbline.desired.Wishes;
+import io.plumbline.device.Fleet;
 import io.plumbline.difference.Differ;
 import io.plumbline.journal.History;
 import io.plumbline.observed.ObservedState;
@@ -91,8 +92,18 @@ final class PlainHosts {
 
     static Plan plan(
             Rules rules, Desired desired, ObservedState observed, History history, Instant now) {
+        return plan(new HandMadePlans.OneWay(), rules, desired, observed, history, now);
+    }
+
+    static Plan plan(
+            Fleet fleet,
+            Rules rules,
+            Desired desired,
+            ObservedState observed,
+            History history,
+            Instant now) {
         var judged = new Differ(observed, history).judge(desired.wishes());
-        return new Planner(new HandMadePlans.OneWay(), rules)
+        return new Planner(fleet, rules)
                 .plan(
                         desired,
                         judged,

@@ -6,6 +6,7 @@ import io.plumbline.desired.Orders;
 import io.plumbline.desired.Paths;
 import io.plumbline.desired.Wish;
 import io.plumbline.device.Act;
+import io.plumbline.device.Fleet;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
@@ -70,6 +71,7 @@ abstract class SeveralHosts {
 
     Rollout rollout = Rollout.of(9, 9, Consent.Approve.Never);
     Instant now = T;
+    Fleet fleet = new HandMadePlans.OneWay();
     final List<Event> journal = new ArrayList<>();
     final Map<Host, Reading<VsanMembership>> membership = new HashMap<>();
     final Map<Host, Reading<VsanResync>> resync = new HashMap<>();
@@ -135,6 +137,15 @@ abstract class SeveralHosts {
         journal.add(new Event.TakenOut(host(host), at));
     }
 
+    /** It was ordered out and said yes; whether it went is for what it tells to show. */
+    final void ordered(int host, Instant at) {
+        var order = HandMadePlans.id(++acts);
+        journal.add(
+                new Event.TakeOutIntended(
+                        host(host), at, order, "sha256:0", "it differs", Optional.empty()));
+        journal.add(new Event.ActEnded(host(host), at, order, new Ending.Done(Activation.LIVE)));
+    }
+
     /** It was ordered out, and gave up. */
     final void orderedInVain(int host, Instant at) {
         var order = HandMadePlans.id(++acts);
@@ -185,12 +196,7 @@ abstract class SeveralHosts {
 
     final List<String> faults(Plan of) {
         var circumstances =
-                new Circumstances(
-                        desired(wished()),
-                        observed(),
-                        History.of(journal),
-                        new HandMadePlans.OneWay(),
-                        now);
+                new Circumstances(desired(wished()), observed(), History.of(journal), fleet, now);
         return new PlanCheck()
                 .faults(of, circumstances).values().stream().flatMap(List::stream).toList();
     }
@@ -296,7 +302,8 @@ abstract class SeveralHosts {
     }
 
     private Plan plan(Rules rules) {
-        return PlainHosts.plan(rules, desired(wished()), observed(), History.of(journal), now);
+        return PlainHosts.plan(
+                fleet, rules, desired(wished()), observed(), History.of(journal), now);
     }
 
     private Desired desired(List<Wish<?>> wished) {

@@ -12,10 +12,14 @@ import io.plumbline.property.VsanDecommission;
 import io.plumbline.property.VsanMembership;
 import io.plumbline.property.VsanObjects;
 import io.plumbline.property.VsanResync;
+import io.plumbline.spec.ChangeCalendar;
+import io.plumbline.spec.ChangeFreeze;
 
 import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -24,6 +28,15 @@ import java.util.TreeSet;
 /** Hosts that keep one another's data leave one at a time, whatever the rollout allows. */
 class VsanRolloutTest extends HostsOfAVsan {
     private static final String OTHER = "52961dc1-0000-0000-0000-000000000001";
+    private static final ChangeCalendar FROZEN =
+            new ChangeCalendar(
+                    List.of(),
+                    List.of(
+                            new ChangeFreeze(
+                                    LocalDateTime.parse("2022-03-13T00:00"),
+                                    LocalDateTime.parse("2022-03-15T00:00"),
+                                    ZoneOffset.UTC,
+                                    "year end")));
 
     @Test
     void one_of_a_vsan_leaves_where_the_rollout_allows_all() {
@@ -223,6 +236,47 @@ class VsanRolloutTest extends HostsOfAVsan {
 
         tells(2, new VsanResync(1, 1));
         assertThat(leaving()).isEmpty();
+    }
+
+    /** Put back it would serve without its data, and all of its vSAN would wait for a person. */
+    @Test
+    void it_is_ordered_out_though_a_freeze_has_begun_and_never_put_back() {
+        hosts(2);
+        vsan(CLUSTER, 1, 2);
+        ordered(1, now.minusSeconds(5400));
+        orderedInVain(1, now.minusSeconds(4800));
+        rollout = rollout.with(FROZEN);
+        assertThat(done()).containsExactly("esx01.lab PutBack");
+
+        membership.put(host(1), is(CLUSTER, 2, VsanMembership.State.Decommissioned));
+        resync.remove(host(1));
+        objects.remove(host(1));
+        toldUntil(
+                1,
+                now.minusSeconds(60),
+                told -> with(told, 1, is(CLUSTER, 2, VsanMembership.State.Serves)));
+        assertThat(done()).containsExactly("esx01.lab TakeOut");
+        assertThat(faults(Rules.SOUND)).isEmpty();
+
+        tells(2, new VsanResync(1, 1));
+        assertThat(held(1).getFirst()).startsWith("RESYNC");
+        assertThat(done()).isEmpty();
+    }
+
+    @Test
+    void a_member_that_is_told_itself_is_put_back_when_its_data_should_have_been_moved() {
+        hosts(2);
+        vsan(CLUSTER, 1, 2);
+        ordered(1, now.minusSeconds(600));
+        rollout = rollout.with(FROZEN);
+        assertThat(done()).containsExactly("esx01.lab PutBack");
+
+        fleet = HandMadePlans.OneWay.withoutVCenter();
+        now = now.plusSeconds(2999);
+        assertThat(done()).isEmpty();
+
+        now = now.plusSeconds(1);
+        assertThat(done()).containsExactly("esx01.lab PutBack");
     }
 
     /** Maintenance mode of vSAN may outlast that of its host. */

@@ -30,6 +30,15 @@ class WindowsTest extends SeveralHosts {
                     LocalTime.of(4, 0),
                     BERLIN);
 
+    /** Minds no window. */
+    private static final Rules UNMINDFUL =
+            new Rules() {
+                @Override
+                public boolean mayLeave(boolean inWindow) {
+                    return true;
+                }
+            };
+
     @BeforeEach
     void twoHostsAtNight() {
         hosts(2);
@@ -74,6 +83,48 @@ class WindowsTest extends SeveralHosts {
 
         assertThat(plan().units().getFirst().ready()).isNotEmpty();
         assertThat(leaving()).isEmpty();
+    }
+
+    /**
+     * Seed 19397: a person put it back before anybody had found it out, and then the window closed.
+     * For a while it may be out yet by our order, and what ends that would be somebody else's.
+     */
+    @Test
+    void who_serves_though_told_to_leave_is_not_told_again_after_it_has_closed_and_serves_on() {
+        has(2, T);
+        ordered(1, Instant.parse("2022-03-14T02:30:00Z"));
+        ordered(1, Instant.parse("2022-03-14T02:55:00Z"));
+        now = Instant.parse("2022-03-14T03:04:59Z");
+
+        assertThat(held(1))
+                .containsExactly(
+                        "WINDOW no window is open; the next opens at 2022-03-14T21:00:00Z");
+        assertThat(done()).isEmpty();
+
+        now = Instant.parse("2022-03-14T03:05:00Z");
+        assertThat(done()).containsExactly("esx01.lab PutBack");
+        assertThat(faults(Rules.SOUND)).isEmpty();
+        assertThat(faults(UNMINDFUL))
+                .containsExactly("it would disturb its users outside all windows, or in a freeze");
+    }
+
+    @Test
+    void who_serves_though_told_to_leave_is_told_again_while_it_is_open() {
+        ordered(1, Instant.parse("2022-03-14T01:00:00Z"));
+        now = Instant.parse("2022-03-14T02:30:00Z");
+
+        assertThat(leaving()).containsExactly("esx01.lab", "esx02.lab");
+        assertThat(faults(Rules.SOUND)).isEmpty();
+    }
+
+    @Test
+    void whose_machines_are_down_for_it_goes_after_it_has_closed() {
+        now = Instant.parse("2022-03-14T02:59:30Z");
+        shutsDown(1, "vm-1");
+        isDown(1, "vm-1");
+
+        assertThat(leaving()).containsExactly("esx01.lab");
+        assertThat(faults(Rules.SOUND)).isEmpty();
     }
 
     @Test

@@ -15,10 +15,13 @@ import java.util.stream.Collectors;
 
 /**
  * While as many units as the spec says are given up, by the daemon's own word of this pass and the
- * one before, none other is told to go. One that somebody keeps for himself stops nobody.
+ * one before, none other is told to go, until its machines were asked: what they went down for is
+ * finished. One that somebody keeps for himself stops nobody.
  */
 final class HaltedIsHalted extends Law {
-    private final Set<Target> begun = new HashSet<>();
+    /** Their machines were asked. */
+    private final Set<Target> felt = new HashSet<>();
+
     private Set<Target> givenUp = Set.of();
 
     HaltedIsHalted() {
@@ -51,7 +54,10 @@ final class HaltedIsHalted extends Law {
         for (var event : events) {
             switch (event) {
                 case Event.TakeOutIntended intent -> begins(scene, intent, all);
-                case Event.ShutDownIntended intent -> begins(scene, intent, all);
+                case Event.ShutDownIntended intent -> {
+                    begins(scene, intent, all);
+                    felt.add(intent.unit());
+                }
                 default -> ended(event);
             }
         }
@@ -62,21 +68,21 @@ final class HaltedIsHalted extends Law {
         }
     }
 
-    /** What a pass began before it was killed is begun; which plan it followed nobody tells. */
+    /** What a pass did before it was killed is felt; which plan it followed nobody tells. */
     void died(List<Event> events) {
         for (var event : events) {
-            switch (event) {
-                case Event.TakeOutIntended intent -> begun.add(intent.unit());
-                case Event.ShutDownIntended intent -> begun.add(intent.unit());
-                default -> ended(event);
+            if (event instanceof Event.ShutDownIntended intent) {
+                felt.add(intent.unit());
+            } else {
+                ended(event);
             }
         }
     }
 
     private void ended(Event event) {
         switch (event) {
-            case Event.PutBackIntended intent -> begun.remove(intent.unit());
-            case Event.Released released -> begun.remove(released.unit());
+            case Event.PutBackIntended intent -> felt.remove(intent.unit());
+            case Event.Released released -> felt.remove(released.unit());
             default -> {}
         }
     }
@@ -93,7 +99,7 @@ final class HaltedIsHalted extends Law {
     private void begins(Scene scene, Event intent, Set<Target> all) {
         var others = new HashSet<>(all);
         others.remove(intent.unit());
-        if (begun.add(intent.unit()) && isHalted(scene, others.size())) {
+        if (!felt.contains(intent.unit()) && isHalted(scene, others.size())) {
             breaks(scene, intent, others + " are given up");
         }
     }

@@ -10,11 +10,12 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Where the spec has windows, units are first asked to go, or machines to go down for it, while one
- * is open; what has begun is finished after it has closed.
+ * Where the spec has windows, units are asked to go, and the first of their machines to go down for
+ * it, while one is open; what machines went down for is finished after it has closed.
  */
 final class WindowsAreKept extends Law {
-    private final Set<Target> begun = new HashSet<>();
+    /** Their machines were asked. */
+    private final Set<Target> felt = new HashSet<>();
 
     WindowsAreKept() {
         super(Name.WINDOWS_ARE_KEPT);
@@ -25,16 +26,19 @@ final class WindowsAreKept extends Law {
         var unit = entry.host();
         switch (entry) {
             case Entry.Asked(var at, var _, Act.TakeOut _, var _) -> begins(scene, entry, at);
-            case Entry.Asked(var at, var _, Act.ShutDown _, var _) -> begins(scene, entry, at);
-            case Entry.Asked(var _, var _, Act.PutBack _, var _) -> begun.remove(unit);
-            case Entry.Asked(var _, var _, Act.Start _, var _) -> begun.remove(unit);
-            case Entry.OutageEnded _ -> begun.remove(unit);
+            case Entry.Asked(var at, var _, Act.ShutDown _, var _) -> {
+                begins(scene, entry, at);
+                felt.add(unit);
+            }
+            case Entry.Asked(var _, var _, Act.PutBack _, var _) -> felt.remove(unit);
+            case Entry.Asked(var _, var _, Act.Start _, var _) -> felt.remove(unit);
+            case Entry.OutageEnded _ -> felt.remove(unit);
             default -> {}
         }
     }
 
     private void begins(Scene scene, Entry entry, Instant at) {
-        if (!scene.spec().control().hasWindows() || !begun.add(entry.host())) {
+        if (!scene.spec().control().hasWindows() || felt.contains(entry.host())) {
             return;
         }
         premise(scene, entry.host());
