@@ -50,10 +50,17 @@ public final class NicIdentity {
                     "port.passthrough",
                     NicPort.class,
                     Codecs.bool(),
-                    Role.FACT,
+                    Role.EVIDENCE,
                     Activation.HOST_REBOOT,
                     Optional.empty(),
-                    List.of(),
+                    List.of(
+                            new Need<>(
+                                    new Relation.Itself(),
+                                    PassthroughProperties.ENABLED,
+                                    new Want.Present<>(),
+                                    Need.When.FOLLOWS,
+                                    "HostPciPassthruInfo: passthruActive is enabled and"
+                                            + " rebooted")),
                     "esxcli hardware pci list, Configured Owner and Current Owner, capture"
                             + " hardware_pci_list_two; active means enabled and rebooted:"
                             + " HostPciPassthruInfo of the vSphere Web Services API");

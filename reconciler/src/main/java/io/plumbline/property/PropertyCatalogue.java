@@ -38,6 +38,7 @@ public final class PropertyCatalogue {
                                     NicFirmwareProperties.all(),
                                     NicDriverProperties.all(),
                                     SriovProperties.all(),
+                                    PassthroughProperties.all(),
                                     NodeProperties.all(),
                                     NodeInterfaceProperties.all(),
                                     SwitchProperties.all())
@@ -114,6 +115,7 @@ public final class PropertyCatalogue {
         return switch (wire.at()) {
             case Relation.Itself() -> property.on().isInstance(at);
             case Relation.Enclosing(var kind) -> kind.isInstance(at);
+            case Relation.AnyOfHost _ -> false;
             case Relation.ModuleOfHost(var name) ->
                     at instanceof KernelModule module && module.name().equals(name);
             case Relation.ModuleOfNode(var name) ->

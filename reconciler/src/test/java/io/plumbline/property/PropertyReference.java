@@ -65,7 +65,10 @@ final class PropertyReference {
                         property.role().name()
                                 + (property.removable() ? ", removable" : "")
                                 + (property.ofLinks() ? ", where a link is" : "")
-                                + (property.ofFiles() ? ", where a file on a volume is" : ""),
+                                + (property.ofFiles() ? ", where a file on a volume is" : "")
+                                + (property.ofSwitchedFunctions()
+                                        ? ", where passthrough is said"
+                                        : ""),
                         property.role() == Role.MANAGED ? property.declared().name() : "-")
                 + " |";
     }
