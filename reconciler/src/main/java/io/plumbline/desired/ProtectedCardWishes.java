@@ -21,7 +21,9 @@ final class ProtectedCardWishes {
 
     static void derive(HostCase host, Wishlist list) {
         var nics = host.profile().nics().values();
-        if (nics.stream().noneMatch(NicSpec::saysFunctions) || lacksArray(host, list)) {
+        if (nics.stream().noneMatch(NicSpec::saysFunctions)
+                || lacksArray(host, list)
+                || PassthroughWishes.movePlaces(host)) {
             return;
         }
         for (var nic : nics) {

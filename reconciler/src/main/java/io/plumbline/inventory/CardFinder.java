@@ -24,12 +24,20 @@ final class CardFinder {
     private final DeclaredHost declared;
     private final ObservedState observed;
     private final CountOwners owners;
+    private final FunctionOwners functions;
 
     private CardFinder(DeclaredHost declared, ObservedState observed, boolean hasVCenter) {
         this.declared = declared;
         this.observed = observed;
         this.owners =
                 new CountOwners(declared.host(), hasVCenter, observed.readings(declared.host()));
+        this.functions =
+                new FunctionOwners(
+                        observed.all(declared.host(), NicPort.class).stream()
+                                .flatMap(Set::stream)
+                                .map(NicPort.class::cast)
+                                .toList(),
+                        observed.readings(declared.host()));
     }
 
     /**
@@ -126,8 +134,15 @@ final class CardFinder {
         var psid = observed.readings(declared.host()).running(NicIdentity.PSID.of(nic));
         var ports = ports(nic);
         var counts = new TreeMap<NicPort, CountOwner>();
+        var having = new TreeMap<NicPort, FunctionOwner>();
         ports.forEach(port -> counts.put(port, owners.of(port)));
-        return new Card(nic, psid, ports, uplinks(ports), counts);
+        declared.profile().nics().values().stream()
+                .flatMap(said -> said.ports().values().stream())
+                .filter(said -> said.passthrough().isPresent())
+                .map(said -> new NicPort(nic, said.number()))
+                .filter(ports::contains)
+                .forEach(port -> having.put(port, functions.of(port)));
+        return new Card(nic, psid, ports, uplinks(ports), counts, having);
     }
 
     /** The kernel numbers them anew when cards move: of a host that is silent nothing is told. */

@@ -110,7 +110,7 @@ public final class Observer {
      */
     public void learn(ClusterSpec spec, Collection<Snapshot> snapshots) {
         shutOut = ShutOut.of(snapshots);
-        if (!spec.namesFunctions() && !spec.asksForFunctions()) {
+        if (!spec.namesFunctions() && !spec.asksForFunctions() && !spec.switchesPassthrough()) {
             learned = Optional.empty();
             return;
         }
@@ -136,7 +136,7 @@ public final class Observer {
 
     /** Wishes are many, and most clusters ask vCenter for none of it. */
     private static Map<Target, Set<Target>> functions(ClusterSpec spec, Inventory inventory) {
-        return spec.namesFunctions() || inventory.asksVCenter()
+        return spec.namesFunctions() || spec.switchesPassthrough() || inventory.asksVCenter()
                 ? Desires.of(spec, inventory).wishes().stream()
                         .filter(Observer::isFoundLate)
                         .<Target>map(wish -> wish.setting().target())
@@ -181,7 +181,8 @@ public final class Observer {
                                         some,
                                         asked.named().getOrDefault(some, Set.of()),
                                         asked.linked().contains(some),
-                                        asked.files()));
+                                        asked.files(),
+                                        spec.switchesPassthrough()));
     }
 
     private Asked asked(ClusterSpec spec) {
@@ -223,11 +224,13 @@ public final class Observer {
                 .anyMatch(file -> file.volume().isPresent());
     }
 
-    private static Query query(Target unit, Set<Target> named, boolean linked, boolean files) {
+    private static Query query(
+            Target unit, Set<Target> named, boolean linked, boolean files, boolean functions) {
         var catalogue =
                 PropertyCatalogue.builtIn().all().stream()
                         .filter(property -> linked || !property.ofLinks())
                         .filter(property -> files || !property.ofFiles())
+                        .filter(property -> functions || !property.ofSwitchedFunctions())
                         .filter(property -> !property.ofShutOut())
                         .toList();
         var parts =

@@ -127,6 +127,11 @@ final class DistributedSwitchesSection {
                 .filter(card -> card.select().count() > 1)
                 .findFirst()
                 .ifPresent(card -> Uplinks.checkOneCard(at, port, card));
+        hosts.stream()
+                .flatMap(host -> port.value().in(host.profile()).stream())
+                .filter(said -> said.passthrough().isPresent())
+                .findFirst()
+                .ifPresent(said -> PassthroughLimits.checkUplink(at, port, said));
         if (sound && hosts.stream().noneMatch(host -> has(host, port.value()))) {
             at.problem(
                     port.origin(),
