@@ -98,8 +98,9 @@ public interface VSphereGateway extends AutoCloseable {
     TaskRef exitMaintenance(HostRef host) throws VCenterException;
 
     /**
-     * Has the next boot of a host make other virtual functions of some of its ports. Answered when
-     * it was taken; what is told of them stays as it is until {@link #refreshDevices}.
+     * Has the next boot of a host make other virtual functions of some of its ports, give them to
+     * machines or take them back, and labels them. Answered when it was taken; what is told of them
+     * stays as it is until {@link #refreshDevices}.
      *
      * @param changes at least one; all other PCI devices stay as they are
      */

@@ -49,15 +49,30 @@ final class FunctionsReading {
                         one.passthruEnabled,
                         Optional.ofNullable(one.hardwareLabel).filter(text -> !text.isEmpty()));
         var at = PciAddress.parse(id);
+        var whole =
+                new SeenFunctions.Whole(one.passthruActive, one.passthruCapable, dependsOn(one));
         return one instanceof HostSriovInfo some
                 ? new SeenFunctions(
                         at,
                         id,
                         kept,
+                        whole,
                         some.sriovActive ? atLeastNone(some.numVirtualFunction) : 0,
                         some.sriovEnabled ? atLeastNone(some.numVirtualFunctionRequested) : 0,
                         some.sriovCapable ? atLeastNone(some.maxVirtualFunctionSupported) : 0)
-                : new SeenFunctions(at, id, kept, 0, 0, 0);
+                : new SeenFunctions(at, id, kept, whole, 0, 0, 0);
+    }
+
+    /** The device itself is named in the words of its id, or as the same address. */
+    private static Optional<String> dependsOn(HostPciPassthruInfo one) {
+        var on = Objects.requireNonNullElse(one.dependentDevice, "a device that is not told");
+        var itself = Objects.requireNonNull(one.id);
+        return on.equals(itself)
+                        || PciAddress.parse(on)
+                                .filter(at -> PciAddress.parse(itself).equals(Optional.of(at)))
+                                .isPresent()
+                ? Optional.empty()
+                : Optional.of(on);
     }
 
     private static int atLeastNone(int number) {

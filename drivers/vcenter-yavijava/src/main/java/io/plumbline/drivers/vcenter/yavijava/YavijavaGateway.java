@@ -190,6 +190,7 @@ public final class YavijavaGateway implements VSphereGateway {
                         PassthruSystems.METHOD,
                         deadline,
                         session -> PassthruSystems.of(host, session, deadline));
+        PassthruSystems.check(system, changes);
         talk.change(port -> {
             PassthruSystems.update(port, system, changes);
             return true;

@@ -22,6 +22,9 @@ import java.util.Optional;
 abstract class FunctionsContract extends Contract {
     static final PciAddress PORT = PciAddress.parse("0000:3b:00.0").orElseThrow();
 
+    /** On no switch. */
+    static final PciAddress UNUSED = PciAddress.parse("0000:18:00.1").orElseThrow();
+
     @Test
     void host_takes_functions_for_its_next_boot_and_tells_them() throws Exception {
         try (var gateway = gateway()) {
@@ -31,13 +34,13 @@ abstract class FunctionsContract extends Contract {
                 var before = of(host);
                 assertThat(before).isEqualTo(asked(before, 0));
 
-                gateway.setFunctions(host.ref(), List.of(new FunctionsChange(before, 5)));
+                gateway.setFunctions(host.ref(), List.of(new FunctionsChange.Count(before, 5)));
                 assertThat(of(host(gateway))).as("before it is refreshed").isEqualTo(before);
                 gateway.refreshDevices(host.ref());
                 assertThat(of(host(gateway))).isEqualTo(asked(before, 5));
                 assertThat(gateway.functions(host.ref())).isEqualTo(host(gateway).functions());
 
-                gateway.setFunctions(host.ref(), List.of(new FunctionsChange(before, 0)));
+                gateway.setFunctions(host.ref(), List.of(new FunctionsChange.Count(before, 0)));
                 gateway.refreshDevices(host.ref());
                 assertThat(of(host(gateway))).isEqualTo(before);
             } else {
@@ -69,26 +72,65 @@ abstract class FunctionsContract extends Contract {
         }
     }
 
+    /** Who has it in this boot stays: only a boot gives it to somebody else. */
+    @Test
+    void host_gives_a_function_to_machines_at_its_next_boot_and_takes_it_back() throws Exception {
+        try (var gateway = gateway()) {
+            var host = host(gateway);
+
+            if (honours(Fact.FUNCTIONS_ARE_ASKED_FOR)) {
+                var before = of(host, UNUSED);
+                assertThat(before.whole()).isEqualTo(SeenFunctions.Whole.OF_THE_KERNEL);
+
+                var given = new SeenFunctions.Kept(true, Optional.of("hpc-fabric"));
+                gateway.setFunctions(host.ref(), List.of(new FunctionsChange.Whole(before, given)));
+                gateway.refreshDevices(host.ref());
+                var then = of(host(gateway), UNUSED);
+                assertThat(then.kept()).isEqualTo(given);
+                assertThat(then.whole()).isEqualTo(SeenFunctions.Whole.OF_THE_KERNEL);
+
+                var back = new SeenFunctions.Kept(false, Optional.of("hpc-fabric"));
+                gateway.setFunctions(host.ref(), List.of(new FunctionsChange.Whole(then, back)));
+                gateway.refreshDevices(host.ref());
+                assertThat(of(host(gateway), UNUSED).kept()).isEqualTo(back);
+            } else {
+                assertThat(refused(gateway, host)).isInstanceOf(Trouble.NotFound.class);
+            }
+        }
+    }
+
     private static Trouble refused(YavijavaGateway gateway, SeenHost host) {
-        var many = new SeenFunctions(Optional.of(PORT), PORT.toString(), OF_THE_KERNEL, 0, 0, 128);
+        var many =
+                new SeenFunctions(
+                        Optional.of(PORT),
+                        PORT.toString(),
+                        OF_THE_KERNEL,
+                        SeenFunctions.Whole.OF_THE_KERNEL,
+                        0,
+                        0,
+                        128);
         return catchThrowableOfType(
                         VCenterException.class,
                         () ->
                                 gateway.setFunctions(
-                                        host.ref(), List.of(new FunctionsChange(many, 17))))
+                                        host.ref(), List.of(new FunctionsChange.Count(many, 17))))
                 .trouble();
     }
 
     /** What is there stays as it is: only a boot makes functions. */
     private static SeenFunctions asked(SeenFunctions as, int count) {
         return new SeenFunctions(
-                Optional.of(PORT), PORT.toString(), as.kept(), as.there(), count, 16);
+                Optional.of(PORT), PORT.toString(), as.kept(), as.whole(), as.there(), count, 16);
     }
 
     private static SeenFunctions of(SeenHost host) {
+        return of(host, PORT);
+    }
+
+    private static SeenFunctions of(SeenHost host, PciAddress port) {
         return ((Told.Is<List<SeenFunctions>>) host.functions())
                 .value().stream()
-                        .filter(one -> one.at().equals(Optional.of(PORT)))
+                        .filter(one -> one.at().equals(Optional.of(port)))
                         .findFirst()
                         .orElseThrow();
     }

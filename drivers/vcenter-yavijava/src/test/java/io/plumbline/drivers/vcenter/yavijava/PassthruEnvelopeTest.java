@@ -3,6 +3,7 @@ package io.plumbline.drivers.vcenter.yavijava;
 import io.plumbline.drivers.vcenter.FunctionsChange;
 import io.plumbline.drivers.vcenter.SeenFunctions;
 import io.plumbline.drivers.vcenter.SeenFunctions.Kept;
+import io.plumbline.drivers.vcenter.SeenFunctions.Whole;
 import io.plumbline.target.PciAddress;
 
 import org.junit.jupiter.api.Test;
@@ -40,18 +41,46 @@ class PassthruEnvelopeTest extends Envelopes {
         check("refresh-devices.xml");
     }
 
+    /** As all public programs say it, and for the next boot. */
+    @Test
+    void function_is_given_to_machines_and_another_taken_back_at_the_next_boot() throws Exception {
+        var system = of("HostPciPassthruSystem", "pciPassthruSystem-57");
+        PassthruSystems.update(
+                port(),
+                new PassthruSystems.Passthru(system, true, true),
+                List.of(
+                        whole("0000:3b:00.1", new Kept(true, Optional.of("hpc-fabric"))),
+                        whole("0000:5e:00.0", new Kept(false, Optional.empty()))));
+
+        check("give-device-away.xml");
+    }
+
+    private static FunctionsChange whole(String id, Kept to) {
+        return new FunctionsChange.Whole(
+                new SeenFunctions(
+                        PciAddress.parse(id),
+                        id,
+                        Kept.OF_THE_KERNEL,
+                        Whole.OF_THE_KERNEL,
+                        0,
+                        0,
+                        16),
+                to);
+    }
+
     private void update(boolean saysWhen, Optional<String> label) throws Exception {
         var system = of("HostPciPassthruSystem", "pciPassthruSystem-57");
         PassthruSystems.update(
                 port(),
-                new PassthruSystems.Passthru(system, saysWhen),
+                new PassthruSystems.Passthru(system, saysWhen, true),
                 List.of(
                         change("0000:3b:00.0", new Kept(false, Optional.empty()), 8),
                         change("3b:00.1", new Kept(true, label), 0)));
     }
 
     private static FunctionsChange change(String id, Kept kept, int count) {
-        return new FunctionsChange(
-                new SeenFunctions(PciAddress.parse(id), id, kept, 0, 0, 16), count);
+        return new FunctionsChange.Count(
+                new SeenFunctions(PciAddress.parse(id), id, kept, Whole.OF_THE_KERNEL, 0, 0, 16),
+                count);
     }
 }
