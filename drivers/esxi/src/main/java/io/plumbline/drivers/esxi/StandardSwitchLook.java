@@ -38,6 +38,7 @@ final class StandardSwitchLook {
                                 StandardSwitchProperties.UPLINKS,
                                 StandardSwitchProperties.VMKERNEL_ADAPTERS)
                         .anyMatch(property -> !asked.switches(host, property).isEmpty())
+                || asked.switches()
                 || StandardSwitchRoster.areListed(host, asked, StandardSwitch.class)) {
             askSwitches(batch);
         }
