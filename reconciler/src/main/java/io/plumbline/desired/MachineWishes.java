@@ -50,7 +50,7 @@ final class MachineWishes {
                 }
                 bases.derive(declared, adapter, port, uplink);
             }
-            PciDeviceWishes.derive(declared, host, list);
+            PciDeviceWishes.derive(spec, declared, host, list);
         }
         FirstStartWishes.derive(spec, inventory, list);
     }

@@ -44,7 +44,8 @@ record PortSection(Declared<Fabric> fabrics) {
                                                     + " said by passthrough: leave one of them"
                                                     + " out")));
         }
-        label.filter(_ -> given.filter(Located::value).isEmpty())
+        var isGiven = given.map(Located::value).orElse(at.find("passthrough").isPresent());
+        label.filter(_ -> !isGiven)
                 .ifPresent(said ->
                         at.problem(
                                 said.origin(),

@@ -142,4 +142,89 @@ class PciDeviceSpecTest {
         assertThat(SpecTexts.problems(text))
                 .anySatisfy(problem -> assertThat(problem).contains("esx1 has no hpc/1"));
     }
+
+    /** Port 2 is no uplink then, and no machine has a virtual function of it. */
+    @Test
+    void port_that_machines_have_whole_is_declared_with_that_alone() {
+        var spec = SpecTexts.accepted(GIVEN);
+
+        var port = spec.hostProfiles().get("p").nics().get("hpc").ports().get(2);
+        assertThat(port.isGiven()).isTrue();
+        assertThat(port.passthrough().orElseThrow().label().orElseThrow().value())
+                .isEqualTo("hpc-fabric");
+        assertThat(spec.switchesPassthrough()).isTrue();
+        assertThat(
+                        SpecTexts.accepted(
+                                GIVEN.replace("true, label: hpc-fabric", "false")
+                                        .replace("nic: hpc/2", "nic: hpc/3")))
+                .matches(ClusterSpec::switchesPassthrough);
+    }
+
+    private static final String GIVEN =
+            """
+            apiVersion: plumbline/v1
+            kind: Cluster
+            metadata: {name: octo}
+            spec:
+              credentials: {esxi: root, vcenter: vc}
+              vcenter: {url: "https://vc01.lab/sdk", tlsSha256: "DIGEST"}
+              fabrics: {roce: {kind: RoCEv2, ipMtu: 9000, lossless: {priority: 3, dscp: 26, trust: DSCP}}}
+              hostProfiles:
+                p: {nics: {hpc: {select: {model: ConnectX5}, ports: {1: {virtualFunctions: 2}, 2: {passthrough: true, label: hpc-fabric}}}}}
+              hosts:
+                - {name: esx1, profile: p}
+              distributedSwitches:
+                - {name: dvs, uplinks: [hpc/1], portGroups: [{name: roce, vlan: untagged}]}
+              machines:
+                - {name: vm1, host: esx1, size: {reserve: Memory}, adapters: [{id: fabric, type: DirectPath, nic: hpc/2}]}
+            """
+                    .replace("DIGEST", "AB".repeat(32));
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            textBlock =
+                    """
+                    passthrough: true | passthrough: true, virtualFunctions: 2 | cluster.yaml:9:125 spec.hostProfiles.p.nics.hpc.ports.2.virtualFunctions: virtualFunctions is for a port that the host keeps
+                    passthrough: true, label: hpc-fabric | passthrough: false, link: Ethernet | link is for a port that the host keeps
+                    passthrough: true | passthrough: true, fabric: roce | fabric is for a port that the host keeps
+                    passthrough: true, | ~~ | ports.2.label: a label is of a function that is given to machines: say passthrough: true beside it
+                    passthrough: true | passthrough: false | a label is of a function that is given to machines
+                    passthrough: true, label: hpc-fabric | passthrough: false | hpc/2 of esx1 is given to vm1 whole, so the host has no say in it
+                    passthrough: true | passthrough: yes | 'yes' is neither true nor false (passthrough.enabled)
+                    passthrough: true | passthru: true | unknown key 'passthru'
+                    label: hpc-fabric | label: "" | '' is not a hardware label such as hpc-fabric
+                    label: hpc-fabric | label: "a b" | 'a b' is not a hardware label such as hpc-fabric
+                    uplinks: [hpc/1] | uplinks: [hpc/2] | hpc/2 is no uplink: line 9 says passthrough of it
+                    p: {nics | p: {standardSwitches: {vSwitch7: {uplinks: [hpc/2]}}, nics | hpc/2 is no uplink: line 9 says passthrough of it
+                    DirectPath, nic: hpc/2 | SRIOV, portGroup: roce, nic: hpc/2 | the switch of port group 'roce' is not on hpc/2
+                    1: {virtualFunctions: 2}, 2: {passthrough: true, label: hpc-fabric} | 1: {passthrough: true}, 2: {virtualFunctions: 2} | this is set by the tools, which name the card by its first function, and port 1 is given to machines
+                    1: {virtualFunctions: 2}, 2: {passthrough: true, label: hpc-fabric} | 1: {passthrough: true}, 2: {link: Ethernet} | this is set by the tools
+                    {model: ConnectX5}, ports: {1: {virtualFunctions: 2}, 2: | {psid: MT_0000000008}, ports: {1: | port 1 is given to machines, and whether the tools still read nic.psid and nic.baseMac of the card then nobody has recorded: select it by model, slot or pci
+                    {model: ConnectX5}, ports: {1: {virtualFunctions: 2}, 2: | {model: ConnectX5}, firmwareVfs: 4, ports: {1: | firmwareVfs is set by the tools
+                    select: {model: ConnectX5}, | select: {model: ConnectX5}, role: Protected, | a Protected card gets no ports
+                    """)
+    void what_a_port_that_machines_have_whole_cannot_be_is_told_with_its_place(
+            String piece, String by, String message) {
+        assertThat(GIVEN).contains(piece);
+
+        assertThat(SpecTexts.problems(GIVEN.replace(piece, by == null ? "" : by)))
+                .anySatisfy(problem -> assertThat(problem).contains(message));
+    }
+
+    @Test
+    void passthrough_is_for_a_spec_with_a_vcenter() {
+        var text =
+                GIVEN.lines()
+                        .filter(line -> !line.contains("vcenter: {") && !line.contains("dvs"))
+                        .filter(line -> !line.contains("machines") && !line.contains("vm1"))
+                        .filter(line -> !line.contains("distributedSwitches"))
+                        .reduce("", (one, other) -> one + other + "\n");
+
+        assertThat(SpecTexts.problems(text.replace(", vcenter: vc", "")))
+                .singleElement()
+                .asString()
+                .contains("passthrough is switched through vCenter", "declare spec.vcenter");
+    }
 }
