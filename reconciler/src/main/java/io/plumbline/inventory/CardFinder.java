@@ -135,14 +135,21 @@ final class CardFinder {
         var ports = ports(nic);
         var counts = new TreeMap<NicPort, CountOwner>();
         var having = new TreeMap<NicPort, FunctionOwner>();
-        ports.forEach(port -> counts.put(port, owners.of(port)));
-        declared.profile().nics().values().stream()
-                .flatMap(said -> said.ports().values().stream())
-                .filter(said -> said.passthrough().isPresent())
-                .map(said -> new NicPort(nic, said.number()))
-                .filter(ports::contains)
-                .forEach(port -> having.put(port, functions.of(port)));
+        for (var port : ports) {
+            counts.put(port, owners.of(port));
+            if (isSwitched(port)) {
+                having.put(port, functions.of(port));
+            }
+        }
         return new Card(nic, psid, ports, uplinks(ports), counts, having);
+    }
+
+    /** Whether some card says who is to have a port of that number. */
+    private boolean isSwitched(NicPort port) {
+        return declared.profile().nics().values().stream()
+                .flatMap(said -> said.ports().values().stream())
+                .filter(said -> said.number() == port.number())
+                .anyMatch(said -> said.passthrough().isPresent());
     }
 
     /** The kernel numbers them anew when cards move: of a host that is silent nothing is told. */
