@@ -11,6 +11,7 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.CablingProperties;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.NodeInterfaceProperties;
+import io.plumbline.property.PassthroughProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.RelayedProperties;
@@ -63,10 +64,11 @@ class ObserverAsksTest {
 
     private static final ClusterSpec SPEC = SpecTexts.accepted(TEXT);
 
-    /** Of a unit that somebody gets in to. */
+    /** Of a unit that somebody gets in to, where no function is given away. */
     private static final Set<Property<?>> ALL =
             PropertyCatalogue.builtIn().all().stream()
                     .filter(property -> !RelayedProperties.all().contains(property))
+                    .filter(property -> !property.ofSwitchedFunctions())
                     .collect(Collectors.toUnmodifiableSet());
 
     private final Observer observer =
@@ -106,6 +108,28 @@ class ObserverAsksTest {
         assertThat(asked(SpecTexts.accepted(elsewhere), host))
                 .doesNotContain(HostProperties.VOLUMES);
     }
+
+    @Test
+    void on_which_switch_ports_are_is_asked_only_where_passthrough_is_said() {
+        var host = new Host("esx02.lab");
+        assertThat(asked(SPEC, host)).doesNotContain(PassthroughProperties.SWITCH);
+
+        assertThat(asked(SpecTexts.accepted(GIVEN), host)).contains(PassthroughProperties.SWITCH);
+    }
+
+    private static final String GIVEN =
+            """
+            apiVersion: plumbline/v1
+            kind: Cluster
+            metadata: {name: octo}
+            spec:
+              credentials: {esxi: root, vcenter: vc}
+              vcenter: {url: "https://vc01.lab/sdk", tlsSha256: "DIGEST"}
+              hostProfiles:
+                p: {nics: {hpc: {select: {model: ConnectX5}, ports: {2: {passthrough: false}}}}}
+              hosts: [{name: esx02.lab, profile: p}]
+            """
+                    .replace("DIGEST", "AB".repeat(32));
 
     @Test
     void what_others_relay_is_asked_of_a_host_as_long_as_nobody_gets_in() {

@@ -35,7 +35,10 @@ public final class ProxySwitches {
         return host.world().distributedSwitches().all().stream()
                 .filter(model ->
                         model.member(host.host())
-                                .filter(member -> member.ports().contains(vmnic))
+                                .filter(member ->
+                                        member.ports().stream()
+                                                .anyMatch(port ->
+                                                        port.pnic().equals(Optional.of(vmnic))))
                                 .isPresent())
                 .map(model -> model.config().name())
                 .findFirst();

@@ -30,6 +30,7 @@ import io.plumbline.lab.world.Mishap;
 import io.plumbline.lab.world.Modules;
 import io.plumbline.lab.world.PortModel;
 import io.plumbline.lab.world.StandardSwitchModel;
+import io.plumbline.lab.world.VdsSetup;
 import io.plumbline.lab.world.World;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.Plan;
@@ -185,10 +186,23 @@ class FunctionsGivenAwayTest {
                 host().standardSwitches()
                         .put(StandardSwitchModel.named("vSwitch7").uplink(uplink)));
 
+        staysForItsSwitch("vSwitch7");
+    }
+
+    /** As the host's own copy of it says. */
+    @Test
+    void uplink_of_a_distributed_switch_is_not_given_away_either() {
+        begin(usual());
+        VdsSetup.named("roce-dvs").member("esx01.lab", second().vmnic().orElseThrow()).in(world);
+
+        staysForItsSwitch("roce-dvs");
+    }
+
+    private void staysForItsSwitch(String name) {
         assertThat(held(live(GIVEN), Held.Reason.NEED))
                 .first()
                 .asString()
-                .contains("port.switch, which is vSwitch7 and has to be none")
+                .contains("port.switch, which is " + name + " and has to be none")
                 .contains("take the port off that switch first");
         assertThat(world.ledger().of(Entry.OutageBegan.class)).isEmpty();
         assertThat(calls("passthruConfig")).isZero();
