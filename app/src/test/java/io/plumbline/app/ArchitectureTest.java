@@ -234,7 +234,7 @@ class ArchitectureTest {
                 .areAssignableTo(RelayedProperties.class)
                 .check(PLUMBLINE);
         assertThat(PropertyCatalogue.builtIn().all())
-                .filteredOn(property -> property.key().startsWith("relayed."))
+                .filteredOn(property -> property.key().startsWith(RelayedProperties.FAMILY))
                 .containsExactlyInAnyOrderElementsOf(RelayedProperties.all())
                 .allSatisfy(property -> {
                     assertThat(property.role()).isEqualTo(Role.FACT);

@@ -71,7 +71,7 @@ final class CardFinder {
     private Resolution unlisted() {
         var answered =
                 observed.snapshots(declared.host()).stream()
-                        .filter(snapshot -> snapshot.tells() != Snapshot.Tells.RELAYED)
+                        .filter(snapshot -> snapshot.tells().decides())
                         .anyMatch(snapshot -> snapshot.last().isPresent());
         return answered
                 ? new Resolution.Unread("the host answers and does not list its cards")

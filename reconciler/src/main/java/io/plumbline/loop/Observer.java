@@ -9,7 +9,6 @@ import io.plumbline.device.Query;
 import io.plumbline.inventory.Inventory;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Scope;
-import io.plumbline.observed.ShutOut;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
@@ -45,7 +44,9 @@ public final class Observer {
 
     private final Inventories inventories = new Inventories();
     private volatile Optional<Learned> learned = Optional.empty();
-    private volatile Set<Target> shutOut = Set.of();
+
+    /** Empty before the first pass. */
+    private volatile Optional<ShutOutForLong> shutOut = Optional.empty();
 
     public Observer(Fleet fleet, InstantSource clock) {
         this.fleet = fleet;
@@ -60,7 +61,7 @@ public final class Observer {
     public Snapshot observe(ClusterSpec spec, Endpoint endpoint, Snapshot before) {
         var asked = clock.instant();
         try {
-            var observation = fleet.at(endpoint).observe(asks(spec, fleet.unitOf(endpoint)));
+            var observation = fleet.at(endpoint).observe(asks(spec, endpoint, before));
             return before.answered(observation, asked);
         } catch (DeviceException e) {
             return before.failed(e.problem());
@@ -106,10 +107,12 @@ public final class Observer {
      * Takes note of what the spec names only together with the cards that were found: a function
      * that a machine is to have, or a port that gets functions, is told by vCenter, and which it
      * is, by the host. It is asked for from the next look on. So is what others tell of a host that
-     * nobody gets in to.
+     * nobody has got in to for long.
      */
     public void learn(ClusterSpec spec, Collection<Snapshot> snapshots) {
-        shutOut = ShutOut.of(snapshots);
+        shutOut =
+                Optional.of(
+                        shutOut.orElse(ShutOutForLong.NOBODY).after(snapshots, clock.instant()));
         if (!spec.namesFunctions() && !spec.asksForFunctions() && !spec.switchesPassthrough()) {
             learned = Optional.empty();
             return;
@@ -149,9 +152,18 @@ public final class Observer {
                 || wish.wire().filter(Wire::keptApart).isPresent();
     }
 
+    /** Until the first pass of an accepted spec it goes on being asked what is relayed. */
+    private Query asks(ClusterSpec spec, Endpoint endpoint, Snapshot before) {
+        var query = asks(spec, fleet.unitOf(endpoint));
+        return shutOut.isEmpty() && ShutOutForLong.isRelayed(before) ? relayed(query) : query;
+    }
+
     /** What is asked of a unit. The same spec and the same cards ask the same. */
     public Query asks(ClusterSpec spec, Target unit) {
-        var query = shutOut.contains(unit) ? relayed(bySpec(spec, unit)) : bySpec(spec, unit);
+        var query =
+                shutOut.filter(known -> known.units().contains(unit)).isPresent()
+                        ? relayed(bySpec(spec, unit))
+                        : bySpec(spec, unit);
         var more = learned.map(Learned::found).orElse(Map.of()).getOrDefault(unit, Set.of());
         return more.isEmpty()
                 ? query

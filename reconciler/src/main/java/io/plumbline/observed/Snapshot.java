@@ -35,13 +35,27 @@ public record Snapshot(
     /** What an endpoint tells of. */
     public enum Tells {
         /** How the unit as a whole is. */
-        UNIT,
+        UNIT(true),
         /** Its virtual machines only: the unit can be judged without it. */
-        MACHINES,
+        MACHINES(true),
         /** Its job nodes only: the unit can be judged without it, and not taken out. */
-        JOBS,
+        JOBS(true),
         /** What others relay of a unit that nobody gets in to: it is judged by nothing of it. */
-        RELAYED
+        RELAYED(false);
+
+        private final boolean decides;
+
+        Tells(boolean decides) {
+            this.decides = decides;
+        }
+
+        /**
+         * Whether anything follows from what it tells and from its silence; else people are shown
+         * it, and no more.
+         */
+        public boolean decides() {
+            return decides;
+        }
     }
 
     public static Snapshot answered(

@@ -72,7 +72,9 @@ public final class AdapterProperties {
                     .orElseTry(
                             Otherwise.Where.IN_THE_WAY,
                             "move it there in vCenter while the machine is off (Edit Settings, the"
-                                    + " network of the adapter), or take it away");
+                                    + " network of the adapter), or take it away; but leave it"
+                                    + " where the spec has another SRIOV adapter on that network:"
+                                    + " it gets that one's function, and then this one is made");
 
     private AdapterProperties() {}
 

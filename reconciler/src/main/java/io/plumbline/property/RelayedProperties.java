@@ -17,6 +17,9 @@ import java.util.List;
  * wished of it, compared with it, planned or proven by it (ADR 61).
  */
 public final class RelayedProperties {
+    /** What the key of each of them begins with, and of no other. */
+    public static final String FAMILY = "relayed.";
+
     /** When the host was asked what stands beside it, to the second. */
     public static final Property<Instant> ASKED_AT =
             relayed(

@@ -396,7 +396,7 @@ public final class UnitConditions {
                         .toList();
         var first = texts.stream().limit(TOLD).collect(Collectors.joining("; "));
         return texts.size() > TOLD
-                ? first + "; and " + (texts.size() - TOLD) + " more, see the plan"
+                ? first + "; and " + (texts.size() - TOLD) + " more, see 'plumb plan'"
                 : first;
     }
 }

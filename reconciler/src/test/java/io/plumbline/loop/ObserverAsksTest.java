@@ -3,11 +3,6 @@ package io.plumbline.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.device.UnitFleet;
-import io.plumbline.observed.Observation;
-import io.plumbline.observed.Reading;
-import io.plumbline.observed.Readings;
-import io.plumbline.observed.Snapshot;
-import io.plumbline.problem.Problem;
 import io.plumbline.property.CablingProperties;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.NodeInterfaceProperties;
@@ -15,8 +10,6 @@ import io.plumbline.property.PassthroughProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.RelayedProperties;
-import io.plumbline.property.SshService;
-import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.SpecTexts;
@@ -27,10 +20,8 @@ import io.plumbline.target.Target;
 
 import org.junit.jupiter.api.Test;
 
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -130,36 +121,6 @@ class ObserverAsksTest {
               hosts: [{name: esx02.lab, profile: p}]
             """
                     .replace("DIGEST", "AB".repeat(32));
-
-    @Test
-    void what_others_relay_is_asked_of_a_host_as_long_as_nobody_gets_in() {
-        var host = new Host("esx01.lab");
-        var own =
-                Snapshot.never(host, "esxi")
-                        .failed(new Problem.Unreachable(host, "connect", "refused"));
-        observer.learn(SPEC, List.of(own, sshIsOff(host)));
-
-        assertThat(asked(SPEC, host))
-                .containsAll(ALL)
-                .containsAll(RelayedProperties.all())
-                .hasSize(ALL.size() + RelayedProperties.all().size());
-        assertThat(asked(SPEC, new Host("esx02.lab")))
-                .doesNotContainAnyElementsOf(RelayedProperties.all());
-
-        observer.learn(SPEC, List.of(Snapshot.never(host, "esxi"), sshIsOff(host)));
-        assertThat(asked(SPEC, host)).isEqualTo(ALL);
-    }
-
-    private static Snapshot sshIsOff(Host host) {
-        var told =
-                Readings.builder()
-                        .put(
-                                HostProperties.SSH.of(host),
-                                new Reading.Settled<>(State.is(new SshService(false, false))))
-                        .build();
-        return Snapshot.never(host, "vcenter", Snapshot.Tells.MACHINES)
-                .answered(new Observation(Optional.empty(), told, List.of()), Instant.EPOCH);
-    }
 
     private Set<Property<?>> asked(ClusterSpec spec, Target unit) {
         return observer.asks(spec, unit).read().stream().collect(Collectors.toSet());

@@ -68,7 +68,9 @@ class MachineAdapterTurnTest extends MachinesOfAHost {
                     + "esx01.lab machine vm-1 adapter on roce adapter.elsewhere is without"
                     + " 0000:3b:00.1, and it is 0000:3b:00.1 on port group other; nothing in the"
                     + " spec changes that; move it there in vCenter while the machine is off (Edit"
-                    + " Settings, the network of the adapter), or take it away";
+                    + " Settings, the network of the adapter), or take it away; but leave it where"
+                    + " the spec has another SRIOV adapter on that network: it gets that one's"
+                    + " function, and then this one is made";
     private static final String UNTIL_OFF =
             "NO_DRIVER esx01.lab machine vm-1 adapter on roce adapter.type has to become SRIOV"
                     + " while the machine is off, and nobody turns it off for that: it is written"

@@ -120,7 +120,7 @@ class UnitConditionsTest {
                 .forEach(number ->
                         held.add(new Held(HOST, Held.Reason.QUARANTINED, "refused " + number)));
         assertThat(status().condition(Condition.Type.Quarantined).message())
-                .isEqualTo(all + "; and 3984 more, see the plan");
+                .isEqualTo(all + "; and 3984 more, see 'plumb plan'");
     }
 
     private String reason(Condition.Type type) {

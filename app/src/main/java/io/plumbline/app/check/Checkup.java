@@ -1,13 +1,16 @@
 package io.plumbline.app.check;
 
 import io.plumbline.observed.ObservedState;
+import io.plumbline.property.Property;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -29,7 +32,7 @@ public record Checkup(
 
     /** Of all rules. */
     public static Checkup of(ObservedState observed, Said said) {
-        var site = new Site(observed, said);
+        var site = new Site(observed, said, facts());
         var findings = new ArrayList<Finding>();
         rules().forEach(rule -> {
             var byText = new TreeMap<String, TreeSet<Target>>();
@@ -46,6 +49,11 @@ public record Checkup(
                         .thenComparing(Finding::is));
         return new Checkup(
                 findings, site.unread(), site.unknown(), VCenterGaps.withheld(site).toList());
+    }
+
+    private static Set<Property<?>> facts() {
+        return rules().flatMap(rule -> rule.facts().stream())
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** All that there are. */

@@ -187,7 +187,7 @@ final class HostRules {
                         at("Figure 11", "Reboot the host for the third time"),
                         "what was set counts from the next boot on",
                         "reboot when the host is free, or let 'mode: Enforce' do it",
-                        Site::staged),
+                        site -> site.staged(setting -> VCenterRules.isOwned(site, setting))),
                 new Rule(
                         Harm.DIFFERS,
                         "the firmware tools NMST and MFT on each host",

@@ -5,17 +5,10 @@ import io.plumbline.observed.Reading;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
-import io.plumbline.property.DistributedSwitchProperties;
-import io.plumbline.property.HostProperties;
-import io.plumbline.property.NicDriverProperties;
-import io.plumbline.property.NicIdentity;
 import io.plumbline.property.Property;
 import io.plumbline.property.Role;
 import io.plumbline.property.Setting;
-import io.plumbline.property.SriovProperties;
 import io.plumbline.property.State;
-import io.plumbline.target.Host;
-import io.plumbline.target.KernelModule;
 import io.plumbline.target.MachineOverride;
 import io.plumbline.target.Target;
 
@@ -32,16 +25,17 @@ final class Site {
     /** What rules go by. */
     private static final Set<Role> JUDGED = Set.of(Role.MANAGED, Role.EVIDENCE);
 
-    /** Facts that rules go by as well: to leave one out would look as if nothing were there. */
-    private static final Set<Property<?>> FACTS =
-            Set.of(HostProperties.RED_ALARMS, DistributedSwitchProperties.KEPT_FROM_UPGRADE);
-
     private final ObservedState observed;
     private final Said said;
+    private final Set<Property<?>> facts;
 
-    Site(ObservedState observed, Said said) {
+    /**
+     * @param facts that rules go by as well
+     */
+    Site(ObservedState observed, Said said, Set<Property<?>> facts) {
         this.observed = observed;
         this.said = said;
+        this.facts = facts;
     }
 
     <T extends Target> Stream<T> units(Class<T> kind) {
@@ -132,33 +126,19 @@ final class Site {
                 .isPresent();
     }
 
-    /** What is set and not in force, of what is managed and takes a boot. */
-    Stream<Rule.Seen> staged() {
+    /**
+     * What is set and not in force, of what is managed and takes a boot.
+     *
+     * @param which of these
+     */
+    Stream<Rule.Seen> staged(Predicate<Setting<?>> which) {
         return observed.units().stream()
                 .flatMap(unit ->
                         observed.readings(unit).settings().stream()
                                 .filter(setting -> setting.property().role() == Role.MANAGED)
                                 .filter(setting -> takesBoot(setting.property()))
-                                .filter(this::isOwned)
+                                .filter(which)
                                 .flatMap(setting -> staged(setting).stream()));
-    }
-
-    /** What vCenter was asked for is nothing that waits where the driver's option says it. */
-    private boolean isOwned(Setting<?> setting) {
-        return !setting.property().equals(SriovProperties.FUNCTIONS)
-                || isAskedThroughVCenter(setting.target());
-    }
-
-    /**
-     * Whether vCenter is told how many functions a port has: its driver has no option. Ports of
-     * other drivers are nobody's here.
-     */
-    boolean isAskedThroughVCenter(Target port) {
-        var driver = new KernelModule((Host) port.unit(), NicDriverProperties.CORE);
-        return running(NicDriverProperties.HAS_MAX_VFS, driver).filter(has -> !has).isPresent()
-                && running(NicIdentity.DRIVER, port)
-                        .filter(NicDriverProperties.CORE::equals)
-                        .isPresent();
     }
 
     private <V> Optional<Rule.Seen> staged(Setting<V> setting) {
@@ -218,8 +198,8 @@ final class Site {
                 || said.overridden().contains(of);
     }
 
-    private static boolean isJudged(Property<?> property) {
-        return JUDGED.contains(property.role()) || FACTS.contains(property);
+    private boolean isJudged(Property<?> property) {
+        return JUDGED.contains(property.role()) || facts.contains(property);
     }
 
     /** Why it could not be read. */

@@ -12,10 +12,14 @@ import io.plumbline.property.DistributedSwitchProperties;
 import io.plumbline.property.DrsOutlook;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.NicDriverProperties;
+import io.plumbline.property.NicIdentity;
 import io.plumbline.property.OverrideProperties;
 import io.plumbline.property.RedAlarms;
 import io.plumbline.property.RedAlarms.Alarm;
+import io.plumbline.property.Setting;
 import io.plumbline.property.SriovProperties;
+import io.plumbline.target.Host;
+import io.plumbline.target.KernelModule;
 import io.plumbline.target.Machine;
 import io.plumbline.target.MachineOverride;
 import io.plumbline.target.Target;
@@ -58,17 +62,18 @@ final class VCenterRules {
                                 + " {attachedProfile: Beside}",
                         VCenterRules::leftToProfiles),
                 new Rule(
-                        Harm.HOLDS,
-                        "no red alarm on others of a cluster that a host is to leave",
-                        new Citation(
-                                ADR_50,
-                                CHOICE,
-                                "one host less is then for a person to decide, who says so by"
-                                        + " acknowledging it"),
-                        "the host does not leave service for work",
-                        "see to what it tells of, or acknowledge it in vCenter (Monitor, Triggered"
-                                + " Alarms)",
-                        VCenterRules::keptByAlarms),
+                                Harm.HOLDS,
+                                "no red alarm on others of a cluster that a host is to leave",
+                                new Citation(
+                                        ADR_50,
+                                        CHOICE,
+                                        "one host less is then for a person to decide, who says so"
+                                                + " by acknowledging it"),
+                                "the host does not leave service for work",
+                                "see to what it tells of, or acknowledge it in vCenter (Monitor,"
+                                        + " Triggered Alarms)",
+                                VCenterRules::keptByAlarms)
+                        .by(HostProperties.RED_ALARMS),
                 new Rule(
                         Harm.HOLDS,
                         "one owner of a port's number of functions",
@@ -83,18 +88,19 @@ final class VCenterRules {
     private static List<Rule> ofSwitches() {
         return List.of(
                 new Rule(
-                        Harm.HOLDS,
-                        "nobody left behind by the upgrade that the spec asks for",
-                        new Citation(
-                                ADR_59,
-                                CHOICE,
-                                "it waits, Held `NEED` with names and reasons, while a member is"
-                                        + " not connected, in maintenance mode by anybody, or of"
-                                        + " another status than up"),
-                        "the switch keeps its version",
-                        "see to those that are named; what of them is of another spec, or of a"
-                                + " switch below 6.6.0, is for vCenter",
-                        VCenterRules::keptFromUpgrade));
+                                Harm.HOLDS,
+                                "nobody left behind by the upgrade that the spec asks for",
+                                new Citation(
+                                        ADR_59,
+                                        CHOICE,
+                                        "it waits, Held `NEED` with names and reasons, while a"
+                                                + " member is not connected, in maintenance mode by"
+                                                + " anybody, or of another status than up"),
+                                "the switch keeps its version",
+                                "see to those that are named; what of them is of another spec, or"
+                                        + " of a switch below 6.6.0, is for vCenter",
+                                VCenterRules::keptFromUpgrade)
+                        .by(DistributedSwitchProperties.KEPT_FROM_UPGRADE));
     }
 
     private static List<Rule> ofClusters() {
@@ -146,7 +152,7 @@ final class VCenterRules {
     /** A number that is there already is no second owner, nor is the same one. */
     private static Stream<Seen> ownedTwice(Site site) {
         return site.with(SriovProperties.FUNCTIONS)
-                .filter(port -> !site.isAskedThroughVCenter(port))
+                .filter(port -> !isAskedThroughVCenter(site, port))
                 .flatMap(port -> {
                     var option = site.value(NicDriverProperties.MAX_VFS, port);
                     var asked =
@@ -164,6 +170,24 @@ final class VCenterRules {
                                                     + ", and vCenter was asked for "
                                                     + count));
                 });
+    }
+
+    /** What vCenter was asked for is nothing that waits where the driver's option says it. */
+    static boolean isOwned(Site site, Setting<?> setting) {
+        return !setting.property().equals(SriovProperties.FUNCTIONS)
+                || isAskedThroughVCenter(site, setting.target());
+    }
+
+    /**
+     * Whether vCenter is told how many functions a port has: its driver has no option. Ports of
+     * other drivers are nobody's here.
+     */
+    private static boolean isAskedThroughVCenter(Site site, Target port) {
+        var driver = new KernelModule((Host) port.unit(), NicDriverProperties.CORE);
+        return site.running(NicDriverProperties.HAS_MAX_VFS, driver).filter(has -> !has).isPresent()
+                && site.running(NicIdentity.DRIVER, port)
+                        .filter(NicDriverProperties.CORE::equals)
+                        .isPresent();
     }
 
     private static Stream<Seen> keptFromUpgrade(Site site) {

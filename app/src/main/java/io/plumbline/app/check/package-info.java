@@ -6,7 +6,8 @@
  * ({@link io.plumbline.app.check.Said}).
  *
  * <p>A rule is one declaration in one of the tables ({@code HostRules}, {@code NodeRules}, {@code
- * SwitchRules}, {@code VCenterRules}); the next one is a line there.
+ * SwitchRules}, {@code VCenterRules}); the next one is a line there, with the facts that it goes
+ * by.
  */
 @NullMarked
 package io.plumbline.app.check;

@@ -6,7 +6,7 @@ import io.plumbline.app.check.Rule;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -44,29 +44,30 @@ final class CheckText {
         }
     }
 
-    /** What differs from place to place would be as many findings as there are places. */
+    /** A rule is told once, where its first finding stands. */
     private static void findings(List<Finding> all, List<String> lines) {
-        var left =
-                all.stream().collect(Collectors.groupingBy(Finding::rule, Collectors.counting()));
-        var told = new HashMap<Rule, Integer>();
-        for (var finding : all) {
-            var number = told.merge(finding.rule(), 1, Integer::sum);
-            if (number <= NAMED) {
-                finding(finding, lines);
-            }
-            var more = left.getOrDefault(finding.rule(), 0L) - NAMED;
-            if (number == NAMED && more > 0) {
-                lines.add("  more:  " + more + " more like it" + WHOLE);
-            }
-        }
+        all.stream()
+                .collect(
+                        Collectors.groupingBy(
+                                Finding::rule, LinkedHashMap::new, Collectors.toList()))
+                .forEach((rule, found) -> findings(rule, found, lines));
     }
 
-    private static void finding(Finding finding, List<String> lines) {
-        var rule = finding.rule();
-        lines.add(targets(finding) + ": " + finding.is());
+    /** What differs from place to place would be as many findings as there are places. */
+    private static void findings(Rule rule, List<Finding> found, List<String> lines) {
+        lines.add(line(found.getFirst()));
         lines.add("  asked: " + rule.asks() + " (" + rule.from().place() + ")");
         lines.add("  means: " + rule.harm().words() + ": " + rule.means());
         lines.add("  do:    " + rule.next());
+        found.stream().limit(NAMED).skip(1).forEach(more -> lines.add("  also:  " + line(more)));
+        var left = found.size() - NAMED;
+        if (left > 0) {
+            lines.add("  more:  " + left + " more like it" + WHOLE);
+        }
+    }
+
+    private static String line(Finding finding) {
+        return targets(finding) + ": " + finding.is();
     }
 
     private static String targets(Finding finding) {

@@ -1,6 +1,7 @@
 package io.plumbline.app.cli;
 
 import io.plumbline.app.rest.Json;
+import io.plumbline.property.RelayedProperties;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +20,8 @@ record ExplainText(boolean inPlumb, List<String> lines) {
     /** What made way for us and is not back: told also where nothing differs. */
     private static final List<String> MADE_WAY = List.of("MachinesOff", "JobNodesClosed");
 
-    private static final String RELAYED = "#relayed.";
-    private static final String ASKED_AT = RELAYED + "askedAt";
+    private static final String RELAYED = "#" + RelayedProperties.FAMILY;
+    private static final String ASKED_AT = "#" + RelayedProperties.ASKED_AT.key();
 
     static ExplainText of(Json.HostDetail host, Json.Plan plan) {
         var change =

@@ -45,7 +45,7 @@ import io.plumbline.app.store.Generations;
 import io.plumbline.app.store.Journals;
 import io.plumbline.app.store.Leases;
 import io.plumbline.app.store.SourceHeads;
-import io.plumbline.app.store.SshOpened;
+import io.plumbline.app.store.SshDebtTable;
 import io.plumbline.app.store.Starts;
 import io.plumbline.app.store.StateFolder;
 import io.plumbline.app.store.Transitions;
@@ -175,12 +175,13 @@ class DaemonWiring {
     }
 
     @Bean
-    SshOpened sshOpened(JdbcClient jdbc) {
-        return new SshOpened(jdbc);
+    SshDebtTable sshDebtTable(JdbcClient jdbc) {
+        return new SshDebtTable(jdbc);
     }
 
     @Bean
-    Connections connections(DaemonSettings settings, Pace pace, SshOpened opened, AuditLog audit) {
+    Connections connections(
+            DaemonSettings settings, Pace pace, SshDebtTable debts, AuditLog audit) {
         var addresses =
                 settings.lab().map(lab -> LabFile.read(lab).addresses()).orElse(Addresses.BY_NAME);
         return new Connections(
@@ -189,7 +190,7 @@ class DaemonWiring {
                 addresses,
                 pace,
                 settings.ssh(),
-                new Connections.Opening(opened, audit));
+                new Connections.SshRecords(debts, audit));
     }
 
     @Bean

@@ -2,7 +2,7 @@ package io.plumbline.app.fleet;
 
 import io.plumbline.adoption.LookAround;
 import io.plumbline.app.store.AuditLog;
-import io.plumbline.app.store.SshOpened;
+import io.plumbline.app.store.SshDebtTable;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.Reconcilable;
 import io.plumbline.app.work.SideBySide;
@@ -62,8 +62,8 @@ public final class Connections implements AutoCloseable {
     private final Pace pace;
     private final OpenForWork work;
     private final SshDoors doors;
-    private final Optional<Opening> opening;
-    private final Optional<OpenedSsh> opened;
+    private final Optional<SshRecords> records;
+    private final Optional<SshCloser> closer;
 
     /** Some by which no SSH is started: nobody would know of it after a kill. */
     public Connections(
@@ -72,7 +72,7 @@ public final class Connections implements AutoCloseable {
     }
 
     /**
-     * @param opening where is kept what SSH runs by us
+     * @param records where is kept what SSH runs by us
      */
     public Connections(
             Path secrets,
@@ -80,8 +80,8 @@ public final class Connections implements AutoCloseable {
             Addresses addresses,
             Pace pace,
             SshLimits limits,
-            Opening opening) {
-        this(secrets, knownHosts, addresses, pace, limits, Guard.NONE, Optional.of(opening));
+            SshRecords records) {
+        this(secrets, knownHosts, addresses, pace, limits, Guard.NONE, Optional.of(records));
     }
 
     /**
@@ -89,7 +89,7 @@ public final class Connections implements AutoCloseable {
      *
      * @param audit where it can be read afterwards
      */
-    public record Opening(SshOpened kept, AuditLog audit) {}
+    public record SshRecords(SshDebtTable debts, AuditLog audit) {}
 
     /** Some through which nothing can be changed, whatever a driver tries to send. */
     public static Connections thatOnlyRead(
@@ -105,7 +105,7 @@ public final class Connections implements AutoCloseable {
             Pace pace,
             SshLimits limits,
             Guard guard,
-            Optional<Opening> opening) {
+            Optional<SshRecords> records) {
         var credentials = new SecretsFolder(secrets);
         this.ssh = new SshTransport(KnownHosts.ofFile(knownHosts), credentials, limits, guard);
         // Also where the devices' time runs faster: vCenter answers in ours.
@@ -125,19 +125,19 @@ public final class Connections implements AutoCloseable {
         this.pace = pace;
         this.work = new OpenForWork(pace);
         this.doors = new SshDoors(pace.clock(), host -> ssh.hangUp(addresses.of(host.name())));
-        this.opening = opening;
-        this.opened = opening.map(some -> opened(some, vcenters, doors, work));
+        this.records = records;
+        this.closer = records.map(some -> closer(some, vcenters, doors, work));
     }
 
-    private static OpenedSsh opened(
-            Opening by, VCenters vcenters, SshDoors doors, OpenForWork work) {
+    private static SshCloser closer(
+            SshRecords records, VCenters vcenters, SshDoors doors, OpenForWork work) {
         var clock = InstantSource.system();
         var tries = new StopTries(clock);
-        return new OpenedSsh(
-                by.kept(),
+        return new SshCloser(
+                records.debts(),
                 work,
                 tries,
-                new SettledSsh(by.kept(), by.audit(), vcenters, doors, tries, clock));
+                new SshSettlement(records.debts(), records.audit(), vcenters, doors, tries, clock));
     }
 
     /**
@@ -152,7 +152,7 @@ public final class Connections implements AutoCloseable {
                 pace,
                 outcome -> {
                     if (work.passed(bound, outcome.onHold(), outcome.out())) {
-                        opened.ifPresent(OpenedSsh::wake);
+                        closer.ifPresent(SshCloser::wake);
                     }
                 });
     }
@@ -181,10 +181,11 @@ public final class Connections implements AutoCloseable {
      * @param of the spec by which the host is reached
      */
     private Doorkeeper keeper(ClusterSpec of, Host host, BooleanSupplier mayStart) {
-        return opening.filter(_ -> of.asksForSsh())
+        return records.filter(_ -> of.asksForSsh())
                 .<Doorkeeper>map(some -> {
                     var by = VCenters.by(of.vsphere().orElseThrow());
-                    var debts = new KeptDebts(some.kept(), some.audit(), of.name().value(), by);
+                    var debts =
+                            new StoredSshDebts(some.debts(), some.audit(), of.name().value(), by);
                     return doors.door(host, vcenters.services(by), debts, mayStart)::open;
                 })
                 .orElse(Doorkeeper.NOBODY);
@@ -192,7 +193,7 @@ public final class Connections implements AutoCloseable {
 
     @Override
     public void close() {
-        opened.ifPresent(OpenedSsh::close);
+        closer.ifPresent(SshCloser::close);
         vcenters.close();
         ssh.close();
     }

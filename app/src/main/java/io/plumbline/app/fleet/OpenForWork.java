@@ -1,6 +1,6 @@
 package io.plumbline.app.fleet;
 
-import io.plumbline.app.store.SshOpened;
+import io.plumbline.app.store.SshDebtTable;
 import io.plumbline.app.work.Pace;
 import io.plumbline.plan.OnHold;
 import io.plumbline.spec.ClusterSpec;
@@ -43,7 +43,7 @@ final class OpenForWork {
      * @param name of the host, as its spec spells it
      * @param by the way to its vCenter
      */
-    record Opener(String cluster, String name, SshOpened.By by) {}
+    record Opener(String cluster, String name, SshDebtTable.By by) {}
 
     /**
      * Why a host is not stopped.

@@ -1,6 +1,6 @@
 package io.plumbline.app.fleet;
 
-import io.plumbline.app.store.SshOpened.Row;
+import io.plumbline.app.store.SshDebtTable.Row;
 
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -1,6 +1,6 @@
 package io.plumbline.app.fleet;
 
-import io.plumbline.app.store.SshOpened;
+import io.plumbline.app.store.SshDebtTable;
 import io.plumbline.device.Device;
 import io.plumbline.drivers.ssh.Secrets;
 import io.plumbline.drivers.vcenter.Estate;
@@ -28,21 +28,21 @@ import java.util.TreeMap;
 final class VCenters implements AutoCloseable {
     private final Secrets secrets;
     private final Addresses addresses;
-    private final Opening opening;
+    private final Gateways gateways;
     private final Map<Way, Estate> open = new LinkedHashMap<>();
 
     /** Makes a gateway that has asked nothing yet. */
     @FunctionalInterface
-    interface Opening {
-        VSphereGateway open(URI url, Trust trust, Login.Source login);
+    interface Gateways {
+        VSphereGateway to(URI url, Trust trust, Login.Source login);
     }
 
     private record Way(URI url, Trust.Pin pin, String credential) {}
 
-    VCenters(Secrets secrets, Addresses addresses, Opening opening) {
+    VCenters(Secrets secrets, Addresses addresses, Gateways gateways) {
         this.secrets = secrets;
         this.addresses = addresses;
-        this.opening = opening;
+        this.gateways = gateways;
     }
 
     /** Connects nothing yet. */
@@ -76,7 +76,7 @@ final class VCenters implements AutoCloseable {
     }
 
     /** SSH of the hosts of a vCenter. Connects nothing yet. */
-    SshServices services(SshOpened.By by) {
+    SshServices services(SshDebtTable.By by) {
         return estate(by).services();
     }
 
@@ -86,8 +86,8 @@ final class VCenters implements AutoCloseable {
     }
 
     /** As it is kept, for somebody who has to go there without the spec. */
-    static SshOpened.By by(VSphere in) {
-        return new SshOpened.By(
+    static SshDebtTable.By by(VSphere in) {
+        return new SshDebtTable.By(
                 in.vcenter().url().value().toString(),
                 in.vcenter().tlsSha256().value(),
                 in.credential().value());
@@ -97,7 +97,7 @@ final class VCenters implements AutoCloseable {
         return estate(by(in));
     }
 
-    private Estate estate(SshOpened.By by) {
+    private Estate estate(SshDebtTable.By by) {
         return at(
                 new Way(
                         addresses.vcenter(URI.create(by.url())),
@@ -110,7 +110,7 @@ final class VCenters implements AutoCloseable {
                 way,
                 _ ->
                         new Estate(
-                                opening.open(
+                                gateways.to(
                                         way.url(),
                                         way.pin(),
                                         new VCenterLogin(way.credential(), secrets)),

@@ -70,8 +70,7 @@ final class ClusterGauges {
 
     /** Without those whose silence is no trouble of anybody's. */
     private Stream<Snapshot> judgedBy() {
-        return view.snapshots().stream()
-                .filter(snapshot -> snapshot.tells() != Snapshot.Tells.RELAYED);
+        return view.snapshots().stream().filter(snapshot -> snapshot.tells().decides());
     }
 
     /** The kind of the endpoint, for example {@code esxi}. */

@@ -76,7 +76,7 @@ final class ClusterJson {
                 host(view.cluster(), unit),
                 view.snapshots().stream()
                         .filter(snapshot -> snapshot.unit().equals(unit.unit()))
-                        .filter(snapshot -> snapshot.tells() != Snapshot.Tells.RELAYED)
+                        .filter(snapshot -> snapshot.tells().decides())
                         .map(ClusterJson::observation)
                         .toList(),
                 plan.stream()

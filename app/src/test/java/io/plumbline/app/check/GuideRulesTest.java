@@ -32,7 +32,6 @@ import io.plumbline.target.PortPriority;
 import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
-import io.plumbline.target.Target;
 import io.plumbline.target.VCenter;
 import io.plumbline.target.Vib;
 
@@ -289,15 +288,6 @@ class GuideRulesTest {
     }
 
     @Test
-    void evidence_that_cannot_be_read_is_told_too() {
-        var checkup =
-                seen().put(NodeInterfaceProperties.ACTIVE_MTU, ETH, new Reading.Unreadable<>(WHY))
-                        .checkup();
-
-        assertThat(checkup.unknown()).containsExactly(WHY.text());
-    }
-
-    @Test
     void directions_that_differ_are_a_finding_of_their_own() {
         var checkup =
                 seen().is(NicDriverProperties.PFCTX, DRIVER, 8)
@@ -307,53 +297,5 @@ class GuideRulesTest {
         assertThat(checkup.findings())
                 .extracting(Finding::is)
                 .containsExactly("pfctx is 0x08, pfcrx 0x10");
-    }
-
-    @Test
-    void the_host_that_is_not_like_most_is_the_one_that_is_named() {
-        var seen = seen();
-        for (var number = 1; number <= 4; number++) {
-            var driver =
-                    new KernelModule(new Host("esx0" + number + ".lab"), NicDriverProperties.CORE);
-            var mask = number == 3 ? 0x10 : 0x08;
-            seen.is(NicDriverProperties.PFCTX, driver, mask)
-                    .is(NicDriverProperties.PFCRX, driver, mask);
-        }
-
-        var checkup = seen.checkup();
-
-        assertThat(checkup.findings())
-                .singleElement()
-                .satisfies(found -> {
-                    assertThat(found.at())
-                            .extracting(Target::unit)
-                            .containsOnly(new Host("esx03.lab"));
-                    assertThat(found.is()).isEqualTo("pfctx is 0x10; at most others pfctx is 0x08");
-                });
-    }
-
-    @Test
-    void what_cannot_be_read_is_not_wrong_and_not_right() {
-        var why = new Problem.ToolsNotLoaded(CARD, "the module mst");
-        var checkup =
-                seen().put(NicFirmwareProperties.SRIOV_EN, CARD, new Reading.Unreadable<>(why))
-                        .checkup();
-
-        assertThat(checkup.findings()).isEmpty();
-        assertThat(checkup.unknown()).containsExactly(why.text());
-    }
-
-    @Test
-    void what_hurts_most_comes_first() {
-        var checkup =
-                seen().is(NicFirmwareProperties.ADVANCED_PCI_SETTINGS, CARD, true)
-                        .is(NicDriverProperties.ECN, DRIVER, false)
-                        .is(NodeProperties.MODULE_LOADED, new NodeModule(NODE, "ib_umad"), false)
-                        .is(SwitchProperties.PFC, TOR, false)
-                        .checkup();
-
-        assertThat(checkup.findings())
-                .extracting(found -> found.rule().harm())
-                .containsExactly(Harm.STOPS, Harm.LOSES, Harm.SLOWS, Harm.DIFFERS);
     }
 }

@@ -2,6 +2,7 @@ package io.plumbline.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.app.check.Checkup;
 import io.plumbline.app.check.LookedAt;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Snapshot;
@@ -193,6 +194,24 @@ class CheckTextTest {
         assertThat(page(seen)).isEqualTo(page);
     }
 
+    /** What a rule goes by and nobody told: nothing found is not nothing there. */
+    @Test
+    void facts_that_a_rule_goes_by_are_told_as_not_known() {
+        assertThat(Checkup.rules().flatMap(rule -> rule.facts().stream()).toList())
+                .containsExactly(
+                        HostProperties.RED_ALARMS, DistributedSwitchProperties.KEPT_FROM_UPGRADE);
+        var seen =
+                seen().put(HostProperties.RED_ALARMS, HOST, new Reading.Unreadable<>(SILENT))
+                        .put(
+                                DistributedSwitchProperties.KEPT_FROM_UPGRADE,
+                                DVS,
+                                new Reading.Unreadable<>(
+                                        new Problem.Unparsed(DVS, "its members", "nothing")));
+
+        assertThat(seen.checkup().unknown()).hasSize(2);
+        assertThat(CheckCommand.code(seen.checkup())).isEqualTo(ExitCode.ERROR);
+    }
+
     static Stream<LookedAt> nothing() {
         return Stream.of(
                 seen().none(HostProperties.HOST_PROFILE, HOST)
@@ -311,10 +330,33 @@ class CheckTextTest {
                                 host(number),
                                 "host profile of " + host(number).name()));
 
-        assertThat(page(seen).lines())
-                .hasSize(4 * 4 + 1)
-                .startsWith("esx01.lab: vcenter.hostProfile is host profile of esx01.lab")
-                .endsWith("  more:  60 more like it, see -o json");
+        assertThat(page(seen))
+                .isEqualTo(
+                        """
+                        esx01.lab: vcenter.hostProfile is host profile of esx01.lab
+                          asked: no host profile that may say what a spec says (ADR 60, Context)
+                          means: Plumbline would hold work there: options of drivers, of the host and its adapters are left to it, and a difference there is only told
+                          do:    detach it, or, where it says nothing of what the spec says, safety: {attachedProfile: Beside}
+                          also:  esx02.lab: vcenter.hostProfile is host profile of esx02.lab
+                          also:  esx03.lab: vcenter.hostProfile is host profile of esx03.lab
+                          also:  esx04.lab: vcenter.hostProfile is host profile of esx04.lab
+                          more:  60 more like it, see -o json
+                        """);
+    }
+
+    /** One host has two of the first. */
+    @Test
+    void rule_is_told_once_however_others_come_in_between() {
+        var seen =
+                seen().is(HostProperties.HOST_PROFILE, HOST, "host profile a")
+                        .is(HostProperties.RED_ALARMS, HOST, alarms(HOST, lost(2)))
+                        .is(HostProperties.HOST_PROFILE, host(2), "host profile z");
+
+        assertThat(page(seen).lines().filter(line -> !line.matches("  (asked|means|do): .*")))
+                .containsExactly(
+                        "esx01.lab: red in vCenter: Network uplink redundancy lost on esx02.lab",
+                        "esx01.lab: vcenter.hostProfile is host profile a",
+                        "  also:  esx02.lab: vcenter.hostProfile is host profile z");
     }
 
     private static String page(LookedAt seen) {

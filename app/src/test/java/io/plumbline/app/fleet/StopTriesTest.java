@@ -6,7 +6,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 
-import io.plumbline.app.store.SshOpened;
+import io.plumbline.app.store.SshDebtTable;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -21,15 +21,16 @@ import java.util.Optional;
 /** Hosts that are to be closed and are not: how often they are tried, and told. */
 class StopTriesTest {
     private static final Instant BEGUN = Instant.parse("2026-11-26T10:00:00Z");
-    private static final SshOpened.Row ROW =
-            new SshOpened.Row(
+    private static final SshDebtTable.Row ROW =
+            new SshDebtTable.Row(
                     "vc-1",
                     "host-1",
                     "esx01.lab",
                     "octo",
-                    new SshOpened.By("https://vc01.lab/sdk", "0".repeat(64), "vc"),
+                    new SshDebtTable.By("https://vc01.lab/sdk", "0".repeat(64), "vc"),
                     Instant.EPOCH,
-                    1);
+                    1,
+                    Optional.empty());
 
     private final ListAppender<ILoggingEvent> log = new ListAppender<>();
     private Instant now = BEGUN;

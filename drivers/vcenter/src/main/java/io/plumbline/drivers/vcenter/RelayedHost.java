@@ -16,6 +16,7 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.RelayedProperties;
+import io.plumbline.property.Setting;
 import io.plumbline.property.State;
 import io.plumbline.target.Host;
 import io.plumbline.target.KernelModule;
@@ -24,8 +25,9 @@ import io.plumbline.target.Target;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -37,7 +39,6 @@ final class RelayedHost implements Device {
     private final VSphereGateway vcenter;
     private final Looks looks;
     private final Relay relay;
-    private Optional<Relay.Kept> kept = Optional.empty();
 
     RelayedHost(Host host, VSphereGateway vcenter, Looks looks, Relay relay) {
         this.host = host;
@@ -52,14 +53,14 @@ final class RelayedHost implements Device {
      * before is not shown in its place.
      */
     @Override
-    public synchronized Observation observe(Query query) {
-        if (facts(query).findAny().isEmpty()) {
-            kept = Optional.empty();
+    public Observation observe(Query query) {
+        var asked = settings(query);
+        if (asked.isEmpty()) {
             return told(Readings.none());
         }
         try {
-            kept = relay.told(kept, query, () -> question(query));
-            return told(kept.map(Relay.Kept::told).orElse(Readings.none()));
+            var here = here();
+            return told(relay.told(new Relay.Asked(here, asked), at -> look(query, here, at)));
         } catch (DeviceException e) {
             return told(withheld(query, e.problem()).build());
         }
@@ -73,27 +74,35 @@ final class RelayedHost implements Device {
         return RelayedFact.ALL.stream().filter(fact -> query.read().contains(fact.property()));
     }
 
+    /** What is asked of the host itself. */
+    private Set<Setting<?>> settings(Query query) {
+        return facts(query)
+                .flatMap(fact -> targets(fact, query).stream().map(fact.property()::of))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
     /**
      * @throws DeviceException if it is not the one host of its name, or vCenter does not talk to it
      */
-    private Function<Instant, Readings> question(Query query) throws DeviceException {
-        var here = here();
-        return at -> {
-            var readings = look(query, here);
-            if (query.read().contains(RelayedProperties.ASKED_AT)) {
-                readings.put(
-                        RelayedProperties.ASKED_AT.of(host), new Reading.Settled<>(State.is(at)));
-            }
-            return readings.build();
-        };
-    }
-
     private HostRef here() throws DeviceException {
         try {
-            return Residents.of(host, looks.next()).ref();
+            var here = Residents.find(host, looks.next());
+            var silent = Roster.silence(host, here.running().connection());
+            if (silent.isPresent()) {
+                throw new DeviceException(silent.get());
+            }
+            return here.ref();
         } catch (VCenterException e) {
             throw new DeviceException(e.trouble().of(host), e);
         }
+    }
+
+    private Readings look(Query query, HostRef here, Instant at) {
+        var readings = look(query, here);
+        if (query.read().contains(RelayedProperties.ASKED_AT)) {
+            readings.put(RelayedProperties.ASKED_AT.of(host), new Reading.Settled<>(State.is(at)));
+        }
+        return readings.build();
     }
 
     private Readings.Builder look(Query query, HostRef here) {

@@ -5,13 +5,9 @@ import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.MachineRef;
 import io.plumbline.drivers.vcenter.Managed.PortGroupRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
-import io.plumbline.property.OverrideProperties.Automation;
 import io.plumbline.property.SshService;
-import io.plumbline.property.State;
 import io.plumbline.property.Vlan;
 import io.plumbline.property.VsanDecommission;
-
-import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -28,13 +24,12 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 
 /**
  * A vCenter in memory, and what can be wrong with it. A machine that is asked goes down at once.
  */
 class MemoryVCenter implements VSphereGateway {
-    private final TreeMap<HostRef, SeenHost> hosts = new TreeMap<>();
+    private final TreeMap<HostRef, HostDraft> hosts = new TreeMap<>();
     private final TreeMap<ClusterRef, SeenCluster> clusters = new TreeMap<>();
     private final TreeMap<MachineRef, MachineDraft> machines = new TreeMap<>();
     private final Deque<TaskState> tasks = new ArrayDeque<>();
@@ -72,22 +67,13 @@ class MemoryVCenter implements VSphereGateway {
 
     MemoryVCenter host(String id, Told<String> name, Told<SeenHost.Connection> connection) {
         var ref = new HostRef(id);
-        hosts.put(
-                ref,
-                new SeenHost(
-                        ref,
-                        name,
-                        new SeenHost.Running(
-                                connection,
-                                new Told.Is<>(SeenHost.Power.ON),
-                                new Told.Is<>(false),
-                                new Told.Unset<>()),
-                        new SeenHost.Capacity(
-                                new Told.Is<>(2_400),
-                                new Told.Is<>(48),
-                                new Told.Is<>(96),
-                                new Told.Is<>(206_158_430_208L)),
-                        new Told.Unset<>()));
+        hosts.put(ref, new HostDraft(ref, name, connection));
+        return this;
+    }
+
+    /** Of a host that is there. */
+    private MemoryVCenter hostTells(String id, Consumer<HostDraft> what) {
+        Optional.ofNullable(hosts.get(new HostRef(id))).ifPresent(what);
         return this;
     }
 
@@ -97,18 +83,7 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     MemoryVCenter in(Told<ClusterRef> cluster, String host) {
-        hosts.computeIfPresent(
-                new HostRef(host),
-                (ref, seen) ->
-                        new SeenHost(
-                                ref,
-                                seen.name(),
-                                seen.running(),
-                                seen.capacity(),
-                                cluster,
-                                seen.entry(),
-                                seen.functions()));
-        return this;
+        return hostTells(host, one -> one.cluster = cluster);
     }
 
     MemoryVCenter cluster(String id, String name, Told<SeenCluster.Drs> drs) {
@@ -158,19 +133,14 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     /** Of a machine that is there. */
-    private MemoryVCenter tells(String id, Consumer<MachineDraft> what) {
+    private MemoryVCenter machineTells(String id, Consumer<MachineDraft> what) {
         Optional.ofNullable(machines.get(new MachineRef(id))).ifPresent(what);
         return this;
     }
 
     /** Of a machine that is there. */
-    MemoryVCenter devices(String id, Told<SeenDevices> devices) {
-        return tells(id, one -> one.devices = devices);
-    }
-
-    /** Of a machine that is there. */
     MemoryVCenter sized(String id, SeenMachine.Size size) {
-        return tells(id, one -> one.size = size);
+        return machineTells(id, one -> one.size = size);
     }
 
     /** Nothing is answered any more. */
@@ -232,7 +202,7 @@ class MemoryVCenter implements VSphereGateway {
     @Override
     public Inventory inventory() {
         return new Inventory(
-                List.copyOf(hosts.values()),
+                hosts.values().stream().map(HostDraft::seen).toList(),
                 List.copyOf(clusters.values()),
                 machines.values().stream().map(MachineDraft::seen).toList(),
                 List.copyOf(switches.values()),
@@ -289,9 +259,7 @@ class MemoryVCenter implements VSphereGateway {
 
     @Override
     public List<SeenTask> recentTasks() throws VCenterException {
-        if (hidesTasks.isPresent()) {
-            throw new VCenterException(hidesTasks.get());
-        }
+        meets(hidesTasks);
         lists++;
         return List.copyOf(goingOn.values());
     }
@@ -299,9 +267,7 @@ class MemoryVCenter implements VSphereGateway {
     @Override
     public Moment moment() throws VCenterException {
         answers();
-        if (hidesTheMoment.isPresent()) {
-            throw new VCenterException(hidesTheMoment.get());
-        }
+        meets(hidesTheMoment);
         moments++;
         return new Moment(reserves, alarms);
     }
@@ -331,9 +297,7 @@ class MemoryVCenter implements VSphereGateway {
     public List<SeenProfile> profiles() throws VCenterException {
         answers();
         asksForProfiles++;
-        if (hidesProfiles.isPresent()) {
-            throw new VCenterException(hidesProfiles.get());
-        }
+        meets(hidesProfiles);
         return List.copyOf(profiles);
     }
 
@@ -366,9 +330,7 @@ class MemoryVCenter implements VSphereGateway {
 
     @Override
     public HostCommands commandsOf(HostRef host) throws VCenterException {
-        if (noCommands.isPresent()) {
-            throw new VCenterException(noCommands.get());
-        }
+        meets(noCommands);
         ran.add(host.id());
         return command -> run(host, command);
     }
@@ -411,18 +373,9 @@ class MemoryVCenter implements VSphereGateway {
     MemoryVCenter ssh(String id, boolean runs, boolean startsWithHost) {
         var service = new SshService(runs, startsWithHost);
         services.put(new HostRef(id), service);
-        hosts.computeIfPresent(
-                new HostRef(id),
-                (ref, seen) ->
-                        new SeenHost(
-                                ref,
-                                seen.name(),
-                                seen.running(),
-                                seen.capacity(),
-                                seen.cluster(),
-                                new SeenHost.Entry(new Told.Is<>(service), new Told.Unset<>()),
-                                seen.functions()));
-        return this;
+        return hostTells(
+                id,
+                one -> one.entry = new SeenHost.Entry(new Told.Is<>(service), new Told.Unset<>()));
     }
 
     /** The service is another one at the host, and nobody told vCenter. */
@@ -457,15 +410,7 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     private void ssh(String what, HostRef host, boolean runs) throws VCenterException {
-        answers();
-        if (refuses.isPresent()) {
-            throw new VCenterException(refuses.get());
-        }
-        done.add(what + " " + host.id());
-        ssh(host.id(), runs, ssh(host).startsWithHost());
-        if (losesReply.isPresent()) {
-            throw new VCenterException(losesReply.get());
-        }
+        sent(what + " " + host.id(), () -> ssh(host.id(), runs, ssh(host).startsWithHost()));
     }
 
     @Override
@@ -485,27 +430,18 @@ class MemoryVCenter implements VSphereGateway {
 
     /** Of a machine that is there: what its events tell; empty where they do not reach back. */
     MemoryVCenter ran(String id, Optional<Boolean> ever) {
-        return tells(id, one -> one.hasRun = ever);
+        return machineTells(id, one -> one.hasRun = ever);
     }
 
     @Override
     public TaskRef powerOn(MachineRef machine) throws VCenterException {
-        sent("powerOn", machine, SeenMachine.Power.ON);
-        return new TaskRef("task-" + done.size());
+        return sent("powerOn", machine, SeenMachine.Power.ON);
     }
 
-    private void sent(String what, MachineRef machine, SeenMachine.Power to)
+    private TaskRef sent(String what, MachineRef machine, SeenMachine.Power to)
             throws VCenterException {
-        answers();
-        if (refuses.isPresent()) {
-            throw new VCenterException(refuses.get());
-        }
-        done.add(what + " " + machine.id());
-        var seen = machines.get(machine);
-        seen.power = new Told.Is<>(to);
-        if (losesReply.isPresent()) {
-            throw new VCenterException(losesReply.get());
-        }
+        return sent(
+                what + " " + machine.id(), () -> machines.get(machine).power = new Told.Is<>(to));
     }
 
     MemoryVCenter with(SeenSwitch one) {
@@ -536,8 +472,12 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     private void answers() throws VCenterException {
-        if (ill.isPresent()) {
-            throw new VCenterException(ill.get());
+        meets(ill);
+    }
+
+    private static void meets(Optional<Trouble> trouble) throws VCenterException {
+        if (trouble.isPresent()) {
+            throw new VCenterException(trouble.get());
         }
     }
 
@@ -572,20 +512,12 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     private TaskRef sent(HostRef host, boolean into, String what) throws VCenterException {
-        answers();
-        if (refuses.isPresent()) {
-            throw new VCenterException(refuses.get());
-        }
-        done.add(what);
-        if (orderLate.isPresent()) {
-            agenda.put(now.plus(orderLate.get()), () -> carryOut(host, into));
-        } else {
-            carryOut(host, into);
-        }
-        if (losesReply.isPresent()) {
-            throw new VCenterException(losesReply.get());
-        }
-        return new TaskRef("task-" + done.size());
+        return sent(
+                what,
+                () ->
+                        orderLate.ifPresentOrElse(
+                                late -> agenda.put(now.plus(late), () -> carryOut(host, into)),
+                                () -> carryOut(host, into)));
     }
 
     private void carryOut(HostRef host, boolean into) {
@@ -616,64 +548,42 @@ class MemoryVCenter implements VSphereGateway {
 
     /** A host is in maintenance mode, or not, whoever did that where. */
     MemoryVCenter maintenance(String id, boolean is) {
-        return running(
-                id,
-                was ->
-                        new SeenHost.Running(
-                                was.connection(), was.power(), new Told.Is<>(is), was.bootedAt()));
+        return hostTells(id, one -> one.inMaintenance = new Told.Is<>(is));
     }
 
     /** What a host tells of its PCI devices. */
     MemoryVCenter functions(String id, Told<List<SeenFunctions>> functions) {
-        hosts.computeIfPresent(
-                new HostRef(id),
-                (ref, seen) ->
-                        new SeenHost(
-                                ref,
-                                seen.name(),
-                                seen.running(),
-                                seen.capacity(),
-                                seen.cluster(),
-                                seen.entry(),
-                                functions));
-        return this;
+        return hostTells(id, one -> one.functions = functions);
     }
 
     @Override
     public void setFunctions(HostRef host, List<FunctionsChange> changes) throws VCenterException {
-        answers();
-        if (refuses.isPresent()) {
-            throw new VCenterException(refuses.get());
-        }
-        done.add("setFunctions " + host.id() + ": " + texts(changes));
-        if (lies) {
-            return;
-        }
-        untold.put(host, changes);
-        if (losesReply.isPresent()) {
-            throw new VCenterException(losesReply.get());
-        }
+        sent(
+                "setFunctions " + host.id() + ": " + texts(changes),
+                () -> {
+                    if (!lies) {
+                        untold.put(host, changes);
+                    }
+                });
     }
 
     @Override
     public Told<List<SeenFunctions>> functions(HostRef host) throws VCenterException {
         answers();
-        return hosts.get(host).functions();
+        return hosts.get(host).functions;
     }
 
     @Override
     public void refreshDevices(HostRef host) throws VCenterException {
         answers();
-        if (refusesRefresh.isPresent()) {
-            throw new VCenterException(refusesRefresh.get());
-        }
+        meets(refusesRefresh);
         tellsOfFunctions(host);
     }
 
     /** As a host does by itself at times. */
     void tellsOfFunctions(HostRef host) {
         var changes = Optional.ofNullable(untold.remove(host)).orElse(List.of());
-        var told = (Told.Is<List<SeenFunctions>>) hosts.get(host).functions();
+        var told = (Told.Is<List<SeenFunctions>>) hosts.get(host).functions;
         functions(
                 host.id(),
                 new Told.Is<>(told.value().stream().map(one -> asked(one, changes)).toList()));
@@ -722,41 +632,14 @@ class MemoryVCenter implements VSphereGateway {
                 one.atMost());
     }
 
-    /** A host that is there runs otherwise. */
-    private MemoryVCenter running(String id, UnaryOperator<SeenHost.Running> otherwise) {
-        hosts.computeIfPresent(
-                new HostRef(id),
-                (ref, seen) ->
-                        new SeenHost(
-                                ref,
-                                seen.name(),
-                                otherwise.apply(seen.running()),
-                                seen.capacity(),
-                                seen.cluster(),
-                                seen.entry(),
-                                seen.functions()));
-        return this;
-    }
-
     /** What vCenter and the host say of their line. */
     MemoryVCenter connection(String id, SeenHost.Connection is) {
-        return running(
-                id,
-                was ->
-                        new SeenHost.Running(
-                                new Told.Is<>(is),
-                                was.power(),
-                                was.inMaintenance(),
-                                was.bootedAt()));
+        return hostTells(id, one -> one.connection = new Told.Is<>(is));
     }
 
     /** Of a host that is there, by its clock. */
     MemoryVCenter bootedAt(String id, Told<Instant> at) {
-        return running(
-                id,
-                was ->
-                        new SeenHost.Running(
-                                was.connection(), was.power(), was.inMaintenance(), at));
+        return hostTells(id, one -> one.bootedAt = at);
     }
 
     /** Somebody asked for it through vCenter, now. */
@@ -787,14 +670,13 @@ class MemoryVCenter implements VSphereGateway {
 
     /** Of a machine that is there. */
     MemoryVCenter agent(String id) {
-        return tells(id, one -> one.agent = new Told.Is<>(true));
+        return machineTells(id, one -> one.agent = new Told.Is<>(true));
     }
 
     @Override
     public TaskRef reconfigure(MachineRef which, String changeVersion, MachineChange change)
             throws VCenterException {
-        sent("reconfigure " + which.id() + " as of " + changeVersion + ": " + change);
-        return new TaskRef("task-" + done.size());
+        return sent("reconfigure " + which.id() + " as of " + changeVersion + ": " + change);
     }
 
     /** Of a machine that is there. */
@@ -804,13 +686,12 @@ class MemoryVCenter implements VSphereGateway {
 
     /** Of a machine that is there. */
     MemoryVCenter template(String id, Told<Boolean> is) {
-        return tells(id, one -> one.template = is);
+        return machineTells(id, one -> one.template = is);
     }
 
     @Override
     public TaskRef make(MachineRef template, NewMachine what) throws VCenterException {
-        sent("make of " + template.id() + ": " + what);
-        return new TaskRef("task-" + done.size());
+        return sent("make of " + template.id() + ": " + what);
     }
 
     MemoryVCenter plugged(String id, SeenAdapter... adapters) {
@@ -822,7 +703,7 @@ class MemoryVCenter implements VSphereGateway {
 
     /** Of a machine that is there. */
     MemoryVCenter with(String id, Told<SeenDevices> devices) {
-        return tells(id, one -> one.devices = devices);
+        return machineTells(id, one -> one.devices = devices);
     }
 
     /** Of a machine that is there. */
@@ -831,14 +712,13 @@ class MemoryVCenter implements VSphereGateway {
     }
 
     MemoryVCenter hardware(String id, SeenMachine.Hardware hardware) {
-        return tells(id, one -> one.hardware = hardware);
+        return machineTells(id, one -> one.hardware = hardware);
     }
 
     @Override
     public TaskRef reconfigure(MachineRef which, String changeVersion, AdapterChange change)
             throws VCenterException {
-        sent("reconfigure " + which.id() + " as of " + changeVersion + ": " + change);
-        return new TaskRef("task-" + done.size());
+        return sent("reconfigure " + which.id() + " as of " + changeVersion + ": " + change);
     }
 
     /** Of a machine that is there. */
@@ -849,8 +729,7 @@ class MemoryVCenter implements VSphereGateway {
     @Override
     public TaskRef reconfigure(MachineRef which, String changeVersion, PciDeviceChange change)
             throws VCenterException {
-        sent("reconfigure " + which.id() + " as of " + changeVersion + ": " + change);
-        return new TaskRef("task-" + done.size());
+        return sent("reconfigure " + which.id() + " as of " + changeVersion + ": " + change);
     }
 
     @Override
@@ -859,15 +738,16 @@ class MemoryVCenter implements VSphereGateway {
         if (refusedClusters.containsKey(in)) {
             throw new VCenterException(refusedClusters.get(in));
         }
-        sent("override in " + in.id() + ": " + String.join(" ", ids(changes.keySet())));
-        var task = new TaskRef("task-" + done.size());
+        var task = sent("override in " + in.id() + ": " + String.join(" ", ids(changes.keySet())));
         overrides.add(changes);
         changes.keySet().stream()
                 .filter(refusedOverrides::containsKey)
                 .findFirst()
                 .ifPresentOrElse(
                         one -> failed.put(task, refusedOverrides.get(one)),
-                        () -> clusters.computeIfPresent(in, (_, seen) -> with(seen, changes)));
+                        () ->
+                                clusters.computeIfPresent(
+                                        in, (_, seen) -> OverriddenCluster.after(seen, changes)));
         return task;
     }
 
@@ -900,78 +780,16 @@ class MemoryVCenter implements VSphereGateway {
         return machines.stream().map(MachineRef::id).toList();
     }
 
-    private static SeenCluster with(
-            SeenCluster seen, SortedMap<MachineRef, OverrideChange> changes) {
-        return new SeenCluster(
-                seen.ref(),
-                seen.name(),
-                seen.drs().then(drs -> new Told.Is<>(with(drs, changes))),
-                seen.failover(),
-                seen.ofHa().then(all -> new Told.Is<>(with(all, changes))));
-    }
-
-    private static SeenCluster.Drs with(
-            SeenCluster.Drs drs, SortedMap<MachineRef, OverrideChange> changes) {
-        var all = new HashMap<>(drs.overrides());
-        changes.forEach((machine, change) ->
-                change.drs()
-                        .ifPresent(said -> {
-                            switch (said) {
-                                case OverrideChange.OfDrs.Becomes(var to, var _) ->
-                                        all.put(machine, own(to));
-                                case OverrideChange.OfDrs.Goes() -> all.remove(machine);
-                            }
-                        }));
-        return new SeenCluster.Drs(drs.enabled(), drs.byDefault(), drs.overridesCount(), all);
-    }
-
-    private static SeenCluster.OwnSetting own(Automation to) {
-        return new SeenCluster.OwnSetting(
-                to != Automation.Disabled,
-                switch (to) {
-                    case Disabled -> new Told.Unset<>();
-                    case Manual -> new Told.Is<>(SeenCluster.Behavior.MANUAL);
-                    case PartiallyAutomated ->
-                            new Told.Is<>(SeenCluster.Behavior.PARTIALLY_AUTOMATED);
-                    case FullyAutomated -> new Told.Is<>(SeenCluster.Behavior.FULLY_AUTOMATED);
-                });
-    }
-
-    private static Map<MachineRef, SeenCluster.OfHa> with(
-            Map<MachineRef, SeenCluster.OfHa> said, SortedMap<MachineRef, OverrideChange> changes) {
-        var all = new HashMap<>(said);
-        changes.forEach((machine, change) ->
-                change.ha().ifPresent(ha -> all.put(machine, with(all.get(machine), ha))));
-        return all;
-    }
-
-    private static SeenCluster.OfHa with(
-            SeenCluster.@Nullable OfHa was, OverrideChange.OfHa change) {
-        var before =
-                was == null ? new SeenCluster.OfHa(new Told.Unset<>(), new Told.Unset<>()) : was;
-        return new SeenCluster.OfHa(
-                change.restartPriority().map(MemoryVCenter::told).orElse(before.restartPriority()),
-                change.isolationResponse()
-                        .map(MemoryVCenter::told)
-                        .orElse(before.isolationResponse()));
-    }
-
-    private static <V> Told<V> told(State<V> to) {
-        return to instanceof State.Is<V>(var value) ? new Told.Is<>(value) : new Told.Unset<>();
-    }
-
     @Override
     public TaskRef reconfigure(SwitchRef which, String configVersion, SwitchChange change)
             throws VCenterException {
-        sent("reconfigure " + which.id() + " as of " + configVersion + ": " + change);
-        return new TaskRef("task-" + done.size());
+        return sent("reconfigure " + which.id() + " as of " + configVersion + ": " + change);
     }
 
     @Override
     public TaskRef setUplinks(SwitchRef which, String configVersion, List<String> names)
             throws VCenterException {
-        sent("uplinks of " + which.id() + " as of " + configVersion + ": " + names);
-        return new TaskRef("task-" + done.size());
+        return sent("uplinks of " + which.id() + " as of " + configVersion + ": " + names);
     }
 
     private final Map<HostRef, Optional<String>> canBeOn = new TreeMap<>();
@@ -993,8 +811,7 @@ class MemoryVCenter implements VSphereGateway {
 
     @Override
     public TaskRef upgrade(SwitchRef which, String version) throws VCenterException {
-        sent("upgrade " + which.id() + " to " + version);
-        return new TaskRef("task-" + done.size());
+        return sent("upgrade " + which.id() + " to " + version);
     }
 
     @Override
@@ -1005,39 +822,42 @@ class MemoryVCenter implements VSphereGateway {
     @Override
     public TaskRef reconfigure(PortGroupRef which, String configVersion, Vlan vlan)
             throws VCenterException {
-        sent("reconfigure " + which.id() + " as of " + configVersion + ": VLAN " + vlan);
-        return new TaskRef("task-" + done.size());
+        return sent("reconfigure " + which.id() + " as of " + configVersion + ": VLAN " + vlan);
     }
 
     /** What it does is not shown. */
-    private void sent(String what) throws VCenterException {
+    private TaskRef sent(String what) throws VCenterException {
+        return sent(what, () -> {});
+    }
+
+    private interface Effect {
+        void happens() throws VCenterException;
+    }
+
+    private TaskRef sent(String what, Effect effect) throws VCenterException {
         answers();
-        if (refuses.isPresent()) {
-            throw new VCenterException(refuses.get());
-        }
+        meets(refuses);
         done.add(what);
-        if (losesReply.isPresent()) {
-            throw new VCenterException(losesReply.get());
-        }
+        effect.happens();
+        meets(losesReply);
+        return new TaskRef("task-" + done.size());
     }
 
     @Override
     public TaskRef createSwitch(HostRef near, NewSwitch what) throws VCenterException {
-        sent("create near " + near.id() + ": " + what);
-        return new TaskRef("task-" + done.size());
+        return sent("create near " + near.id() + ": " + what);
     }
 
     @Override
     public TaskRef join(SwitchRef which, String configVersion, HostRef host, List<String> ports)
             throws VCenterException {
-        sent("join " + which.id() + " as of " + configVersion + ": " + host.id() + " " + ports);
-        return new TaskRef("task-" + done.size());
+        return sent(
+                "join " + which.id() + " as of " + configVersion + ": " + host.id() + " " + ports);
     }
 
     @Override
     public TaskRef addPortGroup(SwitchRef of, NewPortGroup what) throws VCenterException {
-        sent("add to " + of.id() + ": " + what);
-        return new TaskRef("task-" + done.size());
+        return sent("add to " + of.id() + ": " + what);
     }
 
     @Override

@@ -120,13 +120,13 @@ final class MoversTest extends TwoHosts {
         assertThat(verdict()).as("a cluster that is not seen").isEqualTo(Verdict.UNTOLD);
 
         drs_moves_all();
-        vcenter.devices("vm-1", new Told.Unreadable<>("NoPermission"));
+        vcenter.with("vm-1", new Told.Unreadable<>("NoPermission"));
         assertThat(verdict()).isEqualTo(Verdict.UNTOLD);
     }
 
     @Test
     void what_is_passed_through_holds_a_machine() throws Exception {
-        vcenter.devices("vm-1", new Told.Is<>(new SeenDevices(List.of(), true, 1, List.of())));
+        vcenter.with("vm-1", new Told.Is<>(new SeenDevices(List.of(), true, 1, List.of())));
 
         assertThat(verdict()).isEqualTo(Verdict.PASSED_THROUGH);
     }

@@ -2,68 +2,22 @@ package io.plumbline.drivers.vcenter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.drivers.vcenter.Managed.HostRef;
-import io.plumbline.property.SshService;
 import io.plumbline.target.Host;
 
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.List;
-import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** The SSH of hosts, started where nothing listens and stopped again, whatever happens between. */
-final class SshDoorsTest {
-    private static final Host HOST = new Host("esx01.lab");
-    private static final SshDebts.Key KEY = new SshDebts.Key("vc-1", "host-1");
-
-    private final Deadly vcenter = new Deadly();
-    private final SshServices services = new SshServices(vcenter, new Looks(vcenter));
-    private final Memory debts = new Memory();
-    private volatile Instant now = Instant.parse("2026-11-26T10:00:00Z");
-    private boolean mayStart = true;
-    private int stepsLeft = Integer.MAX_VALUE;
-    private SshDoors doors = doors();
-
-    private SshDoors doors() {
-        return new SshDoors(
-                () -> now,
-                host -> vcenter.notes("hangUp"),
-                () -> Duration.between(Instant.EPOCH, now).toNanos());
-    }
-
-    @BeforeEach
-    void hosts() {
-        vcenter.host("host-1", "ESX01.lab");
-        vcenter.ssh("host-1", false, false);
-    }
-
-    private boolean opens() {
-        return doors.door(HOST, services, debts, () -> mayStart).open();
-    }
-
-    private Closing closed() {
-        return closed(debt());
-    }
-
-    private Closing closed(SshDebts.Debt debt) {
-        return doors.closings(services).of(debt, () -> !mayStart, debts::settle);
-    }
-
-    private SshDebts.Debt debt() {
-        return new SshDebts.Debt(KEY, "esx01.lab", now);
-    }
-
+/** The SSH of hosts, started where nothing listens, whatever happens between. */
+final class SshDoorsTest extends HostWithADoor {
     /** A script that begins while it is stopped begins a session that would outlast it. */
     @Test
     void it_is_started_once_for_all_who_come_together_and_stopped_once_it_is_not_needed() {
@@ -236,172 +190,5 @@ final class SshDoorsTest {
         doors.latch(new Host("ESX01.LAB")).lock().lock();
         assertThat(doors.latch(HOST).lock().isHeldByCurrentThread()).isTrue();
         assertThat(debts.said).containsExactly("owed", "started");
-    }
-
-    @Test
-    void who_says_meanwhile_that_it_is_to_run_has_it() {
-        opens();
-        mayStart = false;
-        vcenter.ssh("host-1", true, true);
-
-        assertThat(closed()).isEqualTo(new Closing.Handed(now));
-        assertThat(vcenter.runsSsh("host-1")).isTrue();
-    }
-
-    /** After a backup was brought back an id may be that of another host. */
-    @Test
-    void a_host_is_the_one_of_its_name_and_of_its_id_where_there_are_more() {
-        mayStart = false;
-        vcenter.ssh("host-1", true, false);
-        var other = new SshDebts.Debt(KEY, "esx07.lab", now);
-        assertThat(closed(other)).isEqualTo(new Closing.Gone());
-        assertThat(vcenter.runsSsh("host-1")).isTrue();
-        vcenter.host("host-3", new Told.Unreadable<>("NoPermission"), new Told.Unset<>());
-        assertThat(closed(other))
-                .as("it may be that one")
-                .isEqualTo(new Closing.Silent("the name of host-3 is not told"));
-
-        var again = new SshDebts.Debt(new SshDebts.Key("vc-1", "host-7"), "esx01.lab", now);
-        vcenter.host("host-2", "esx01.lab");
-        assertThat(closed(again)).isEqualTo(new Closing.Left("2 hosts there have its name"));
-        assertThat(closed()).isEqualTo(new Closing.Closed(now));
-        vcenter.falls(new Trouble.Unreachable("Login", "refused"));
-        assertThat(closed()).isInstanceOf(Closing.Silent.class);
-    }
-
-    /** It dies before and after each thing that it keeps or sends; the next one sees it off. */
-    @Test
-    void a_daemon_killed_anywhere_leaves_nothing_running_that_is_not_owed() {
-        var deaths = 0;
-        for (var at = 0; at < 20; at++) {
-            vcenter.ssh("host-1", false, false);
-            debts.kept.clear();
-            doors = doors();
-            mayStart = true;
-            stepsLeft = at;
-            try {
-                opens();
-                mayStart = false;
-                closed();
-                mayDie();
-            } catch (Death _) {
-                deaths++;
-            }
-            stepsLeft = Integer.MAX_VALUE;
-            mayStart = false;
-            assertThat(vcenter.runsSsh("host-1") && debts.kept.isEmpty())
-                    .as("killed at %s", at)
-                    .isFalse();
-            assertThat(closed()).as("killed at %s", at).isInstanceOf(Closing.Closed.class);
-            assertThat(vcenter.runsSsh("host-1")).as("killed at %s", at).isFalse();
-        }
-        assertThat(deaths).isBetween(8, 19);
-    }
-
-    private static final class Death extends Error {
-        private static final long serialVersionUID = 1;
-    }
-
-    private void mayDie() {
-        if (stepsLeft-- <= 0) {
-            throw new Death();
-        }
-    }
-
-    /** What is kept. */
-    private final class Memory implements SshDebts {
-        private final TreeMap<String, Debt> kept = new TreeMap<>();
-        private final List<String> said = new ArrayList<>();
-        private boolean away;
-
-        @Override
-        public boolean keep(Debt debt) {
-            mayDie();
-            if (away) {
-                throw new IllegalStateException("the store is away");
-            }
-            var isNew = kept.put(debt.of().host(), debt) == null;
-            said.add("owed");
-            mayDie();
-            return isNew;
-        }
-
-        @Override
-        public void forget(Debt debt) {
-            kept.remove(debt.of().host());
-            said.add("forgotten");
-        }
-
-        @Override
-        public void started(Debt debt) {
-            mayDie();
-            said.add("started");
-        }
-
-        @Override
-        public void notStarted(String host, String why, boolean passes) {
-            said.add(passes ? "not yet started" : "not started");
-        }
-
-        /** Else somebody could start it between its end and this. */
-        private void settle(Closing.Ended how) {
-            assertThat(doors.latch(HOST).lock().isHeldByCurrentThread()).as("%s", how).isTrue();
-            mayDie();
-            kept.remove("host-1");
-            said.add("settled");
-            mayDie();
-        }
-    }
-
-    /** A vCenter whose caller may be killed. */
-    private final class Deadly extends MemoryVCenter {
-        private final CountDownLatch reached = new CountDownLatch(1);
-        private CountDownLatch hangs = new CountDownLatch(0);
-        private int asked;
-        private int looked;
-
-        @Override
-        public Watch watch() {
-            var watch = super.watch();
-            return new Watch() {
-                @Override
-                public Sighting next(Duration atMost) throws VCenterException {
-                    looked++;
-                    return watch.next(atMost);
-                }
-
-                @Override
-                public void close() {
-                    watch.close();
-                }
-            };
-        }
-
-        @Override
-        public SshService ssh(HostRef host) throws VCenterException {
-            mayDie();
-            asked++;
-            reached.countDown();
-            try {
-                hangs.await();
-            } catch (InterruptedException e) {
-                throw new IllegalStateException(e);
-            }
-            return super.ssh(host);
-        }
-
-        @Override
-        public void startSsh(HostRef host) throws VCenterException {
-            mayDie();
-            super.startSsh(host);
-            mayDie();
-        }
-
-        @Override
-        public void stopSsh(HostRef host) throws VCenterException {
-            mayDie();
-            super.stopSsh(host);
-            mayDie();
-        }
     }
 }

@@ -7,69 +7,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.plumbline.device.Act;
-import io.plumbline.device.ActId;
 import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.JobState;
-import io.plumbline.device.Put;
-import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
-import io.plumbline.drivers.vcenter.Managed.HostRef;
 import io.plumbline.drivers.vcenter.Managed.SwitchRef;
-import io.plumbline.observed.Observation;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
-import io.plumbline.property.Property;
 import io.plumbline.property.State;
-import io.plumbline.property.SwitchVersion;
-import io.plumbline.target.DistributedSwitch;
-import io.plumbline.target.Host;
-import io.plumbline.target.VCenter;
 
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.UUID;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** A distributed switch on its way to a higher version, from which nothing brings it back. */
-class SwitchUpgradesTest {
-    private static final VCenter VCENTER = new VCenter("vc01.lab");
-    private static final DistributedSwitch DVS = new DistributedSwitch(VCENTER, "dvs");
-    private static final SwitchRef REF = new SwitchRef("dvs-1");
-    private static final SwitchVersion IS = new SwitchVersion("7.0.2");
-    private static final SwitchVersion TO = new SwitchVersion("8.0.0");
-    private static final ActId ID = new ActId(new UUID(0, 2));
+class SwitchUpgradesTest extends SwitchToUpgrade {
     private static final String DOES = "DistributedVirtualSwitch.performProductSpecOperation";
-
-    private final MemoryVCenter vcenter =
-            new MemoryVCenter()
-                    .host("host-1", "esx01.lab")
-                    .host("host-2", "esx02.lab")
-                    .host("host-3", "esx03.lab");
-    private final List<SeenSwitch.Member> members = new ArrayList<>();
-
-    @BeforeEach
-    void two_members_and_one_that_is_to_be() {
-        for (var host : List.of("host-1", "host-2", "host-3")) {
-            vcenter.canBeOn(host, Optional.empty());
-        }
-        members.add(member("host-1", SeenSwitch.Status.UP));
-        members.add(member("host-2", SeenSwitch.Status.UP));
-        is("7.0.2");
-    }
 
     @Test
     void upgrade_is_one_call_that_names_the_version() throws Exception {
@@ -78,80 +36,6 @@ class SwitchUpgradesTest {
         assertThat(device().apply(upgrade(), ID)).isEqualTo(new Receipt.Done(Activation.LIVE));
 
         assertThat(vcenter.done()).containsExactly("upgrade dvs-1 to 8.0.0");
-    }
-
-    @Test
-    void who_would_be_left_behind_is_told_and_nothing_is_sent() throws Exception {
-        members.set(1, member("host-2", SeenSwitch.Status.OUT_OF_SYNC));
-        is("7.0.2");
-        vcenter.connection("host-1", SeenHost.Connection.NOT_RESPONDING)
-                .canBeOn("host-3", Optional.of("NotSupportedHostInDvs: too old;\nreally"));
-        var kept =
-                List.of(
-                        "esx01.lab (not connected to vCenter)",
-                        "esx02.lab (not in step with the switch: OUT_OF_SYNC)",
-                        "esx03.lab (cannot be on 8.0.0, says vCenter: NotSupportedHostInDvs: too"
-                                + " old, really)");
-
-        assertThat(read(KEPT_FROM_UPGRADE)).isEqualTo(new Reading.Settled<>(State.is(kept)));
-        assertThat(problem())
-                .isEqualTo(
-                        new Problem.Occupied(DVS, "upgrade it to 8.0.0", String.join("; ", kept)));
-
-        vcenter.connection("host-1", SeenHost.Connection.CONNECTED).maintenance("host-1", true);
-        assertThat(problem().text()).contains("esx01.lab (in maintenance mode)");
-        assertThat(vcenter.done()).isEmpty();
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"UP", "PENDING", "OUT_OF_SYNC", "WARNING", "DISCONNECTED", "DOWN"})
-    void only_a_member_that_is_up_is_brought_along(SeenSwitch.Status status) throws Exception {
-        members.set(0, member("host-1", status));
-        is("7.0.2");
-
-        assertThat(read(KEPT_FROM_UPGRADE).equals(nobody()))
-                .isEqualTo(status == SeenSwitch.Status.UP);
-    }
-
-    @Test
-    void what_is_not_told_is_not_nobody() throws Exception {
-        members.add(member("host-9", SeenSwitch.Status.UP));
-        is("7.0.2");
-        assertThat(untold()).contains("a member");
-
-        members.removeLast();
-        is("7.0.2");
-        vcenter.host("host-4", "esx04.lab");
-        members.add(member("host-4", SeenSwitch.Status.UP));
-        is("7.0.2");
-        assertThat(untold()).contains("whether esx04.lab can be on 8.0.0", "says nothing");
-
-        is("seven");
-        assertThat(untold()).contains("seven");
-        assertThat(vcenter.done()).isEmpty();
-    }
-
-    @Test
-    void from_before_6_6_people_upgrade_it() throws Exception {
-        is("6.5.0");
-
-        assertThat(read(KEPT_FROM_UPGRADE))
-                .isEqualTo(
-                        new Reading.Settled<>(
-                                State.is(
-                                        List.of(
-                                                "the switch itself (of 6.5.0: below 6.6.0 people"
-                                                        + " upgrade it, Broadcom knowledge base"
-                                                        + " 324546)"))));
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"8.0.0", "8.0.3"})
-    void nothing_keeps_one_that_is_no_lower_from_anything(String version) throws Exception {
-        members.set(1, member("host-2", SeenSwitch.Status.DOWN));
-        is(version);
-
-        assertThat(read(KEPT_FROM_UPGRADE)).isEqualTo(nobody());
     }
 
     @ParameterizedTest
@@ -205,25 +89,9 @@ class SwitchUpgradesTest {
         assertThat(device().apply(upgrade(), ID)).isEqualTo(new Receipt.Done(Activation.LIVE));
     }
 
-    /** The budget counts members of the spec: what is for good takes the network from no other. */
-    @Test
-    void member_that_this_spec_does_not_count_keeps_it() throws Exception {
-        vcenter.host("host-9", "ESX09.lab").canBeOn("host-9", Optional.empty());
-        members.add(member("host-9", SeenSwitch.Status.UP));
-        is("7.0.2");
-        var kept =
-                "ESX09.lab (a member that this spec does not make one, so that nobody counts it as"
-                        + " away: upgrade the switch in vCenter)";
-
-        assertThat(read(KEPT_FROM_UPGRADE))
-                .isEqualTo(new Reading.Settled<>(State.is(List.of(kept))));
-        assertThat(problem()).isEqualTo(new Problem.Occupied(DVS, "upgrade it to 8.0.0", kept));
-        assertThat(vcenter.done()).isEmpty();
-    }
-
     /** It was no try, whatever the trouble is. */
     @ParameterizedTest
-    @MethodSource("troubles")
+    @MethodSource("io.plumbline.drivers.vcenter.TroubleTest#each")
     void nothing_was_sent_where_what_is_asked_first_is_not_answered(Trouble trouble)
             throws Exception {
         var write = upgrade();
@@ -233,20 +101,6 @@ class SwitchUpgradesTest {
                 .isEqualTo(
                         new Problem.Occupied(DVS, "upgrade it to 8.0.0", trouble.of(DVS).text()));
         assertThat(vcenter.done()).isEmpty();
-    }
-
-    static Stream<Trouble> troubles() {
-        return Stream.of(
-                new Trouble.Unreachable("Ask", "reset"),
-                new Trouble.TimedOut("Ask", Duration.ofSeconds(5)),
-                new Trouble.Unparsed("Ask", "<what>"),
-                new Trouble.NotFound("Ask", "host-2"),
-                new Trouble.Busy("Ask", "TaskInProgress"),
-                new Trouble.Stale("Ask", "ConcurrentAccess"),
-                new Trouble.SessionLost("Ask", "NotAuthenticated"),
-                new Trouble.Forbidden("Ask", "NoPermission"),
-                new Trouble.Refused("Ask", "InvalidArgument"),
-                new Trouble.NotOffered("Ask", "MethodNotFound"));
     }
 
     @Test
@@ -315,49 +169,6 @@ class SwitchUpgradesTest {
         assertThat(hasty.look(ID)).isInstanceOf(JobState.Failed.class);
     }
 
-    private Device device() {
-        return device(Duration.ofSeconds(20));
-    }
-
-    private Device device(Duration patience) {
-        return device(patience, Map.of(DVS, TO));
-    }
-
-    private Device device(Duration patience, Map<DistributedSwitch, SwitchVersion> to) {
-        var hosts =
-                Stream.of("esx01.lab", "ESX02.lab", "esx03.lab", "esx04.lab")
-                        .map(Host::new)
-                        .collect(Collectors.toCollection(TreeSet::new));
-        return new Estate(vcenter, new Patience(patience, Duration.ofMillis(1)))
-                .switchesOf(VCENTER, Map.of(DVS, hosts), to);
-    }
-
-    private void is(String version) {
-        vcenter.with(
-                new SeenSwitch(
-                        REF,
-                        new Told.Is<>("dvs"),
-                        new Told.Is<>("50 2e"),
-                        new SeenSwitch.Settings(
-                                new Told.Is<>("7"),
-                                new Told.Is<>(9000),
-                                new Told.Unset<>(),
-                                new Told.Unset<>(),
-                                new Told.Is<>(true)),
-                        new SeenSwitch.Layout(
-                                new Told.Is<>(version),
-                                new Told.Is<>(List.of("Uplink 1")),
-                                new Told.Is<>(List.copyOf(members)))));
-    }
-
-    private static SeenSwitch.Member member(String host, SeenSwitch.Status status) {
-        return new SeenSwitch.Member(
-                new HostRef(host),
-                new Told.Is<>(List.of("vmnic4")),
-                new Told.Is<>(status),
-                new Told.Unset<>());
-    }
-
     private static SeenTask task(String does, boolean ours, boolean underway) {
         return new SeenTask(
                 new TaskRef("task-7"),
@@ -365,24 +176,6 @@ class SwitchUpgradesTest {
                 new Told.Is<>(REF),
                 new Told.Is<>(underway),
                 new Told.Is<>(new SeenTask.Asker("LAB\\ann", ours)));
-    }
-
-    private Act.Write upgrade() throws DeviceException {
-        return new Act.Write(
-                VCENTER,
-                observed().boot().orElseThrow(),
-                UPGRADE.wire().orElseThrow(),
-                DVS,
-                List.of(new Put<>(UPGRADE.of(DVS), State.is(IS), State.is(TO), Optional.empty())));
-    }
-
-    private Problem problem() {
-        return problem(device());
-    }
-
-    private Problem problem(Device device) {
-        return catchThrowableOfType(DeviceException.class, () -> device.apply(upgrade(), ID))
-                .problem();
     }
 
     private static Problem problem(Device device, Act.Write write) {
@@ -396,21 +189,5 @@ class SwitchUpgradesTest {
 
     private static Told<SeenTask.Asker> by(boolean ours) {
         return new Told.Is<>(new SeenTask.Asker("LAB\\ann", ours));
-    }
-
-    private String untold() throws DeviceException {
-        return ((Reading.Unreadable<List<String>>) read(KEPT_FROM_UPGRADE)).why().text();
-    }
-
-    private <V> Reading<V> read(Property<V> property) throws DeviceException {
-        return observed().readings().of(property.of(DVS)).orElseThrow();
-    }
-
-    private Observation observed() throws DeviceException {
-        return device().observe(new Query(Set.of(), Set.of(UPGRADE), Set.of(DVS)));
-    }
-
-    private static Reading<List<String>> nobody() {
-        return new Reading.Settled<>(State.is(List.of()));
     }
 }

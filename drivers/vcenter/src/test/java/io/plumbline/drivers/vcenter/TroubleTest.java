@@ -24,26 +24,30 @@ class TroubleTest {
                             new HostRef("host-9"), "no such pnic",
                             new HostRef("host-21"), "too far"));
 
+    /** One of each kind that comes of a call that was sent. */
+    static Stream<Trouble> each() {
+        return Stream.of(
+                new Trouble.Unreachable("Login", "refused"),
+                new Trouble.TimedOut("Login", Duration.ofSeconds(60)),
+                new Trouble.CertificateChanged("a", "b"),
+                new Trouble.LoginRefused("vc", "InvalidLogin"),
+                new Trouble.SessionLost("CurrentTime", "over"),
+                new Trouble.NotFound("PowerOffVM_Task", "vm-4"),
+                new Trouble.Forbidden("PowerOffVM_Task", "Power.Off"),
+                new Trouble.Busy("PowerOffVM_Task", "TaskInProgress"),
+                new Trouble.Stale("ReconfigureDvs_Task", "older"),
+                new Trouble.Partly("ReconfigureDvs_Task", SOME_HOSTS),
+                new Trouble.CalledOff("EnterMaintenanceMode_Task", "RequestCanceled"),
+                new Trouble.WrongState("PowerOffVM_Task", "is off"),
+                new Trouble.NotOffered("RebootHost_Task", "unknown"),
+                new Trouble.Refused("PowerOffVM_Task", "no"),
+                new Trouble.Unbacked("ReconfigVM_Task", "nowhere"),
+                new Trouble.Unparsed("Login", "<html>"));
+    }
+
     @Test
     void each_trouble_is_a_problem_of_the_host_that_was_asked_for() {
-        assertThat(
-                        Stream.of(
-                                        new Trouble.Unreachable("Login", "refused"),
-                                        new Trouble.TimedOut("Login", Duration.ofSeconds(60)),
-                                        new Trouble.CertificateChanged("a", "b"),
-                                        new Trouble.LoginRefused("vc", "InvalidLogin"),
-                                        new Trouble.SessionLost("CurrentTime", "over"),
-                                        new Trouble.NotFound("PowerOffVM_Task", "vm-4"),
-                                        new Trouble.Forbidden("PowerOffVM_Task", "Power.Off"),
-                                        new Trouble.Busy("PowerOffVM_Task", "TaskInProgress"),
-                                        new Trouble.Stale("ReconfigureDvs_Task", "older"),
-                                        new Trouble.Partly("ReconfigureDvs_Task", SOME_HOSTS),
-                                        new Trouble.WrongState("PowerOffVM_Task", "is off"),
-                                        new Trouble.NotOffered("RebootHost_Task", "unknown"),
-                                        new Trouble.Refused("PowerOffVM_Task", "no"),
-                                        new Trouble.Unbacked("ReconfigVM_Task", "nowhere"),
-                                        new Trouble.Unparsed("Login", "<html>"))
-                                .map(trouble -> trouble.of(HOST)))
+        assertThat(each().map(trouble -> trouble.of(HOST)))
                 .isEqualTo(
                         List.of(
                                 new Problem.Unreachable(HOST, "vCenter Login", "refused"),
@@ -67,6 +71,10 @@ class TroubleTest {
                                         "vCenter ReconfigureDvs_Task",
                                         "some hosts did not take it: host-21: too far,"
                                                 + " host-9: no such pnic"),
+                                new Problem.CalledOff(
+                                        HOST,
+                                        "vCenter EnterMaintenanceMode_Task",
+                                        "RequestCanceled"),
                                 new Problem.Rejected(HOST, "vCenter PowerOffVM_Task", "is off"),
                                 new Problem.Rejected(HOST, "vCenter RebootHost_Task", "unknown"),
                                 new Problem.Rejected(HOST, "vCenter PowerOffVM_Task", "no"),

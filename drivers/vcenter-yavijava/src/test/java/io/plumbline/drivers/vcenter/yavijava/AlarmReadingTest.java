@@ -115,11 +115,8 @@ class AlarmReadingTest extends AnswersByHand {
     })
     void what_alarms_are_called_spoils_nothing_that_is_told_beside_it(String answer, boolean denied)
             throws Exception {
-        var asks = new ArrayList<String>();
-        vcenter.when(
-                "RetrievePropertiesEx",
-                asked -> {
-                    asks.add(asked.body());
+        var asks =
+                answering(asked -> {
                     if (!asked.body().contains("info.expression")) {
                         asked.returned(
                                 triggered(state("alarm-7", "HostSystem", "host-21", "red", "")));
@@ -244,13 +241,7 @@ class AlarmReadingTest extends AnswersByHand {
     @Test
     void clusters_are_told_by_a_few_as_alarms_of_all_their_machines_come_with_them()
             throws Exception {
-        var asks = new ArrayList<String>();
-        vcenter.when(
-                "RetrievePropertiesEx",
-                asked -> {
-                    asks.add(asked.body());
-                    asked.returned(triggered(""));
-                });
+        var asks = answering(asked -> asked.returned(triggered("")));
 
         gateway.moment();
 
@@ -269,6 +260,18 @@ class AlarmReadingTest extends AnswersByHand {
                         + state("alarm-7", "HostSystem", "host-21", "red", said("disabled"));
 
         assertThat(alarms(none, "")).isEmpty();
+    }
+
+    /** All that is asked from now on, in order. */
+    private List<String> answering(FakeVCenter.Answer answer) {
+        var asks = new ArrayList<String>();
+        vcenter.when(
+                "RetrievePropertiesEx",
+                asked -> {
+                    asks.add(asked.body());
+                    answer.to(asked);
+                });
+        return asks;
     }
 
     private static String said(String what) {

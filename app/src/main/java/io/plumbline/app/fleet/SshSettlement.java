@@ -2,8 +2,8 @@ package io.plumbline.app.fleet;
 
 import io.plumbline.app.audit.AuditEntry;
 import io.plumbline.app.store.AuditLog;
-import io.plumbline.app.store.SshOpened;
-import io.plumbline.app.store.SshOpened.Row;
+import io.plumbline.app.store.SshDebtTable;
+import io.plumbline.app.store.SshDebtTable.Row;
 import io.plumbline.drivers.vcenter.Closing;
 import io.plumbline.drivers.vcenter.SshDoors;
 import io.plumbline.drivers.vcenter.SshServices;
@@ -27,14 +27,14 @@ import java.util.function.BooleanSupplier;
  * Has the SSH of hosts stopped by any way that leads to their vCenter, and settles what was owed: a
  * line of the audit log before it is forgotten.
  */
-record SettledSsh(
-        SshOpened kept,
+record SshSettlement(
+        SshDebtTable kept,
         AuditLog audit,
         VCenters vcenters,
         SshDoors doors,
         StopTries tries,
         InstantSource clock) {
-    private static final Logger log = LoggerFactory.getLogger(SettledSsh.class);
+    private static final Logger log = LoggerFactory.getLogger(SshSettlement.class);
 
     /** A host may be out of its vCenter for a while, and back. */
     private static final Duration GONE = Duration.ofDays(1);
@@ -79,7 +79,7 @@ record SettledSsh(
     /**
      * They are kept by one of these that leads to their vCenter; if none is seen to, as they are.
      */
-    void renew(String vcenter, List<SshOpened.By> ways, List<Row> rows) {
+    void renew(String vcenter, List<SshDebtTable.By> ways, List<Row> rows) {
         for (var by : ways) {
             try {
                 if (vcenters.services(by).instance().equals(vcenter)) {
@@ -128,14 +128,15 @@ record SettledSsh(
 
     private Closing closing(Row row, SshServices way, BooleanSupplier mayStop) {
         try {
-            return doors.closings(way).of(KeptDebts.debt(row), mayStop, end -> settle(row, end));
+            return doors.closings(way)
+                    .of(StoredSshDebts.debt(row), mayStop, end -> settle(row, end));
         } catch (IllegalStateException e) { // That way itself is broken.
             return new Closing.Silent(e.toString());
         }
     }
 
     /** For ever would help nobody: then a person looks. A spec may have it open meanwhile. */
-    private void unseen(Row row, SshOpened.Unseen unseen, String why, BooleanSupplier mayStop) {
+    private void unseen(Row row, SshDebtTable.Unseen unseen, String why, BooleanSupplier mayStop) {
         var gone = unseen.gone();
         var end = gone.map(since -> since.plus(GONE)).orElse(unseen.since().plus(SILENT));
         var tried =

@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Hosts whose SSH was started through a vCenter and is to be off again. No secret: the credential
- * is named.
+ * Hosts whose SSH was started through a vCenter and is to be off again: the table {@code
+ * ssh_opened}. No secret: the credential is named.
  */
-public final class SshOpened {
+public final class SshDebtTable {
     /** Of a row that was not there before. */
     public static final int ONCE = 1;
 
     private final JdbcClient jdbc;
 
-    public SshOpened(JdbcClient jdbc) {
+    public SshDebtTable(JdbcClient jdbc) {
         this.jdbc = jdbc;
     }
 
@@ -49,19 +49,7 @@ public final class SshOpened {
             By by,
             Instant opened,
             int starts,
-            Optional<Unseen> unseen) {
-        /** One that is kept anew. */
-        public Row(
-                String vcenter,
-                String host,
-                String name,
-                String cluster,
-                By by,
-                Instant opened,
-                int starts) {
-            this(vcenter, host, name, cluster, by, opened, starts, Optional.empty());
-        }
-    }
+            Optional<Unseen> unseen) {}
 
     /**
      * At each try, also those of daemons of before.

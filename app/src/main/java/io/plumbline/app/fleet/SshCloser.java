@@ -1,9 +1,9 @@
 package io.plumbline.app.fleet;
 
 import io.plumbline.app.fleet.OpenForWork.Opener;
-import io.plumbline.app.store.SshOpened;
-import io.plumbline.app.store.SshOpened.By;
-import io.plumbline.app.store.SshOpened.Row;
+import io.plumbline.app.store.SshDebtTable;
+import io.plumbline.app.store.SshDebtTable.By;
+import io.plumbline.app.store.SshDebtTable.Row;
 import io.plumbline.target.Host;
 
 import org.slf4j.Logger;
@@ -27,16 +27,16 @@ import java.util.stream.Collectors;
  * Stops the SSH of hosts that are ours to work on no more, also what a daemon of before had started
  * by a way that no spec names any more.
  */
-final class OpenedSsh implements AutoCloseable {
-    private static final Logger log = LoggerFactory.getLogger(OpenedSsh.class);
+final class SshCloser implements AutoCloseable {
+    private static final Logger log = LoggerFactory.getLogger(SshCloser.class);
     private static final Duration BETWEEN = Duration.ofSeconds(30);
     private static final Duration FAREWELL = Duration.ofSeconds(5);
     private static final int STOPS_AT_ONCE = 16;
 
-    private final SshOpened kept;
+    private final SshDebtTable kept;
     private final OpenForWork work;
     private final StopTries tries;
-    private final SettledSsh settled;
+    private final SshSettlement settlement;
     private final Semaphore wakes = new Semaphore(0);
     private final Set<String> busy = ConcurrentHashMap.newKeySet();
     private final Set<Renewal> renewals = ConcurrentHashMap.newKeySet();
@@ -45,11 +45,11 @@ final class OpenedSsh implements AutoCloseable {
     private boolean broken;
     private boolean owed;
 
-    OpenedSsh(SshOpened kept, OpenForWork work, StopTries tries, SettledSsh settled) {
+    SshCloser(SshDebtTable kept, OpenForWork work, StopTries tries, SshSettlement settlement) {
         this.kept = kept;
         this.work = work;
         this.tries = tries;
-        this.settled = settled;
+        this.settlement = settlement;
         threads.execute(this::watch);
     }
 
@@ -140,7 +140,7 @@ final class OpenedSsh implements AutoCloseable {
             if (renewals.add(renewal)) {
                 threads.execute(() -> {
                     try {
-                        settled.renew(renewal.vcenter(), renewal.ways(), rows);
+                        settlement.renew(renewal.vcenter(), renewal.ways(), rows);
                     } finally {
                         renewals.remove(renewal);
                     }
@@ -164,14 +164,14 @@ final class OpenedSsh implements AutoCloseable {
     private void close(String vcenter, List<Row> rows) {
         try (var each = Executors.newVirtualThreadPerTaskExecutor()) {
             var silent = new ArrayList<String>();
-            var ways = settled.ways(vcenter, rows, silent);
+            var ways = settlement.ways(vcenter, rows, silent);
             var turns = new Semaphore(STOPS_AT_ONCE);
             for (var row : rows) {
                 each.execute(() -> {
                     turns.acquireUninterruptibly();
                     try {
                         if (!ended) {
-                            settled.close(
+                            settlement.close(
                                     row,
                                     ways,
                                     "no way to its vCenter " + silent,

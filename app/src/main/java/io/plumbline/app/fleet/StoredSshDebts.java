@@ -2,7 +2,7 @@ package io.plumbline.app.fleet;
 
 import io.plumbline.app.audit.AuditEntry;
 import io.plumbline.app.store.AuditLog;
-import io.plumbline.app.store.SshOpened;
+import io.plumbline.app.store.SshDebtTable;
 import io.plumbline.drivers.vcenter.SshDebts;
 
 import org.slf4j.Logger;
@@ -18,9 +18,9 @@ import java.util.Optional;
  * What is owed to hosts, in the store, with the way by which it was said last; and that it was
  * started, in the audit log.
  */
-record KeptDebts(SshOpened kept, AuditLog audit, String cluster, SshOpened.By by)
+record StoredSshDebts(SshDebtTable kept, AuditLog audit, String cluster, SshDebtTable.By by)
         implements SshDebts {
-    private static final Logger log = LoggerFactory.getLogger(KeptDebts.class);
+    private static final Logger log = LoggerFactory.getLogger(StoredSshDebts.class);
 
     @Override
     public boolean keep(Debt debt) {
@@ -32,15 +32,16 @@ record KeptDebts(SshOpened kept, AuditLog audit, String cluster, SshOpened.By by
         kept.settle(row(debt));
     }
 
-    private SshOpened.Row row(Debt debt) {
-        return new SshOpened.Row(
+    private SshDebtTable.Row row(Debt debt) {
+        return new SshDebtTable.Row(
                 debt.of().vcenter(),
                 debt.of().host(),
                 debt.name(),
                 cluster,
                 by,
                 debt.opened(),
-                SshOpened.ONCE);
+                SshDebtTable.ONCE,
+                Optional.empty());
     }
 
     @Override
@@ -68,7 +69,7 @@ record KeptDebts(SshOpened kept, AuditLog audit, String cluster, SshOpened.By by
                 .log("its SSH could not be started through vCenter; it is tried again");
     }
 
-    static Debt debt(SshOpened.Row row) {
+    static Debt debt(SshDebtTable.Row row) {
         return new Debt(new Key(row.vcenter(), row.host()), row.name(), row.opened());
     }
 }

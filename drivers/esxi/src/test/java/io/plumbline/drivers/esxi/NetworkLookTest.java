@@ -1,0 +1,177 @@
+package io.plumbline.drivers.esxi;
+
+import static io.plumbline.drivers.esxi.Acts.HOST;
+import static io.plumbline.drivers.esxi.WholeLook.lines;
+import static io.plumbline.drivers.esxi.WholeLook.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.device.DeviceException;
+import io.plumbline.device.Query;
+import io.plumbline.drivers.esxi.text.NetworkHints;
+import io.plumbline.observed.Listing;
+import io.plumbline.observed.Scope;
+import io.plumbline.property.PropertyCatalogue;
+import io.plumbline.property.StandardSwitchProperties;
+import io.plumbline.property.Vlan;
+import io.plumbline.target.StandardPortGroup;
+import io.plumbline.target.StandardSwitch;
+import io.plumbline.target.Target;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Uplinks, switches and adapters of a host, as it tells them. */
+class NetworkLookTest {
+    @Test
+    void a_host_is_asked_whom_its_uplinks_hear_only_where_that_is_asked() throws DeviceException {
+        var shell = ScriptedShell.of("bare-host.txt");
+        observe(shell);
+        assertThat(shell.commands).contains(NetworkHints.COMMAND);
+
+        shell.commands.clear();
+        var all = PropertyCatalogue.builtIn().all();
+        var seen =
+                new EsxiHost(HOST, shell, "/vmfs/volumes/vsan/plumbline")
+                        .observe(
+                                new Query(
+                                        Set.of(),
+                                        all.stream()
+                                                .filter(property -> !property.ofLinks())
+                                                .collect(Collectors.toSet()),
+                                        Set.of()));
+
+        assertThat(shell.commands).doesNotContain(NetworkHints.COMMAND).isNotEmpty();
+        assertThat(seen.readings().settings())
+                .noneMatch(setting -> setting.property().ofLinks())
+                .isNotEmpty();
+    }
+
+    @Test
+    void what_an_adapter_carries_is_not_nothing_because_the_command_failed()
+            throws DeviceException {
+        var shell =
+                ScriptedShell.of("finished-host.txt")
+                        .instead(
+                                "esxcli --formatter=xml network ip interface tag get -i 'vmk1'",
+                                "<output><root><structure typeName=\"Tags\"><field"
+                                        + " name=\"Tags\"><list"
+                                        + " type=\"string\"/></field></structure></root></output>",
+                                1);
+
+        assertThat(lines(observe(shell), "vmkernel.services"))
+                .containsExactly(
+                        "vmkernel/esx01.lab/vmk1#vmkernel.services: Unparsed",
+                        "vmkernel/esx01.lab/vmk7#vmkernel.services: not offered");
+    }
+
+    @Test
+    void what_the_host_s_copy_of_a_switch_carries_is_told_by_the_host() throws DeviceException {
+        var list = "esxcli --formatter=xml network vswitch dvs vmware list";
+        var other = "x\n   Name: other\n   VDS ID: 50\n   MTU: 9000\n";
+        var twice = "x\n   Name: SRIOV-ROCE-DVS\n   VDS ID: 50\n   MTU: 9000\n";
+        var answers =
+                Map.of(
+                        "x\n   Name: SRIOV-ROCE-DVS\n   VDS ID: 50\n   MTU: 1500\n",
+                        "1500",
+                        other,
+                        "not offered",
+                        "",
+                        "not offered",
+                        twice + "\n" + twice,
+                        "Unparsed",
+                        "x\n   Name: SRIOV-ROCE-DVS\n   VDS ID: 50\n",
+                        "Unparsed",
+                        "x\n   Name: SRIOV-ROCE-DVS\n   VDS ID: 50\n   MTU: large\n",
+                        "Unparsed",
+                        "x\n   Name: SRIOV-ROCE-DVS\n   VDS ID: 50\n   MTU: 0\n",
+                        "Unparsed",
+                        "x\n   Name: SRIOV-ROCE-DVS\n   MTU: 9000\n",
+                        "Unparsed",
+                        "<output/>",
+                        "Unparsed");
+        for (var answer : answers.entrySet()) {
+            var shell = ScriptedShell.of("finished-host.txt").instead(list, answer.getKey(), 0);
+
+            assertThat(lines(observe(shell), "vmkernel.switchMtu"))
+                    .as(answer.getKey())
+                    .containsExactly(
+                            "vmkernel/esx01.lab/vmk1#vmkernel.switchMtu: " + answer.getValue(),
+                            "vmkernel/esx01.lab/vmk7#vmkernel.switchMtu: not offered");
+        }
+        var failed = ScriptedShell.of("finished-host.txt").instead(list, "", 1);
+        assertThat(lines(observe(failed), "vmkernel.switchMtu").getFirst()).endsWith(": Unparsed");
+    }
+
+    /** {@code VM Network} has a blank, so that no spec could name it. */
+    @Test
+    void switches_of_the_host_alone_are_told_with_how_they_are_set_where_all_are_asked_for()
+            throws DeviceException {
+        var shell =
+                ScriptedShell.of("finished-host.txt")
+                        .instead(
+                                "esxcli --formatter=xml network vswitch standard list",
+                                """
+                                vSwitch1
+                                   Name: vSwitch1
+                                   MTU: 9000
+                                   Uplinks: vmnic5
+                                   Portgroups: roce
+                                """,
+                                0)
+                        .instead(
+                                "esxcli --formatter=xml network vswitch standard portgroup list",
+                                """
+                                Name        Virtual Switch  Active Clients  VLAN ID
+                                ----------  --------------  --------------  -------
+                                VM Network  vSwitch0                     1        0
+                                roce        vSwitch1                     0      100
+                                """,
+                                0);
+        var on = new StandardSwitch(HOST, "vSwitch1");
+        var group = new StandardPortGroup(on, "roce");
+        var scopes =
+                Set.of(
+                        new Scope(HOST, StandardSwitch.class),
+                        new Scope(HOST, StandardPortGroup.class));
+
+        var seen =
+                new EsxiHost(HOST, shell, "/vmfs/volumes/vsan/plumbline")
+                        .observe(new Query(scopes, Set.of(), Set.of()));
+
+        assertThat(seen.listings())
+                .containsExactlyInAnyOrder(
+                        new Listing.Complete(
+                                new Scope(HOST, StandardSwitch.class), Set.<Target>of(on)),
+                        new Listing.Complete(
+                                new Scope(HOST, StandardPortGroup.class), Set.<Target>of(group)));
+        assertThat(seen.readings().running(StandardSwitchProperties.MTU.of(on))).contains(9000);
+        assertThat(seen.readings().running(StandardSwitchProperties.UPLINKS.of(on)))
+                .contains(List.of("vmnic5"));
+        assertThat(seen.readings().running(StandardSwitchProperties.VLAN.of(group)))
+                .contains(new Vlan.Id(100));
+    }
+
+    @Test
+    void adapters_are_unreadable_where_the_list_is_not_understood() throws DeviceException {
+        var list = "esxcli --formatter=xml network ip interface list";
+        for (var garbage :
+                List.of(
+                        "",
+                        "vmk1\n   Name: vmk1\n   MTU: 9000\n",
+                        "vmk1\n   Name: vmk1\n   MTU: large\n   VDS Name: x\n",
+                        "vmk1\n   Name: vmk1\n   MTU: -1\n   VDS Name: x\n",
+                        "e1\n   Name: eth1\n   MTU: 9000\n   VDS Name: x\n")) {
+            var seen = observe(ScriptedShell.of("finished-host.txt").instead(list, garbage, 0));
+
+            assertThat(lines(seen, "vmkernel.mtu", "vmkernel.switch", "vmkernel.services"))
+                    .as(garbage)
+                    .hasSize(6)
+                    .allMatch(line -> line.endsWith(": Unparsed"));
+        }
+    }
+}
