@@ -8,8 +8,7 @@ import java.util.Map;
 
 /**
  * The way back from {@link CardWishes} and {@link ProtectedCardWishes}. A card without functions
- * may carry the management of its host, so it is taken for one that nobody shall change; of one
- * that machines have in part, nothing is said of the other ports.
+ * may carry the management of its host, so it is taken for one that nobody shall change.
  */
 final class CardAdoption {
     private CardAdoption() {}
@@ -27,28 +26,20 @@ final class CardAdoption {
             Sight sight) {
         var nics = Entries.NONE;
         for (var card : FoundCard.of(host, sight)) {
-            nics = nics.with(card.name(), said(host, card, fabrics, versions, remarks, sight));
+            var isManaged = PortAdoption.hasFunctions(card, sight);
+            if (!isManaged) {
+                warn(host, card, !fabrics.isEmpty(), remarks);
+            }
+            nics =
+                    nics.with(
+                            card.name(),
+                            isManaged
+                                    ? managed(card, fabrics, versions, sight)
+                                    : Entries.NONE
+                                            .with("select", card.select())
+                                            .with("role", "Protected"));
         }
         return profile.with("nics", nics);
-    }
-
-    private static Entries said(
-            Host host,
-            FoundCard card,
-            Map<NicPort, String> fabrics,
-            Versions versions,
-            Remarks remarks,
-            Sight sight) {
-        if (PortAdoption.hasFunctions(card, sight)) {
-            return managed(card, fabrics, versions, sight);
-        }
-        var selected = Entries.NONE.with("select", card.select());
-        var given = PortAdoption.given(card, sight);
-        if (given.isEmpty()) {
-            warn(host, card, !fabrics.isEmpty(), remarks);
-            return selected.with("role", "Protected");
-        }
-        return selected.with("ports", given);
     }
 
     private static Entries managed(

@@ -16,8 +16,7 @@ final class CardWishes {
     static void derive(HostCase host, Wishlist list) {
         for (var nic : host.profile().nics().values()) {
             switch (host.found().of(nic.name())) {
-                case Resolution.Found(var cards) ->
-                        cards.forEach(card -> derive(host, nic, card, list));
+                case Resolution.Found(var cards) -> cards.forEach(card -> derive(nic, card, list));
                 case Resolution.Waiting(var needs) -> await(host, nic, Optional.of(needs), list);
                 case Resolution.Unread(var why) -> {
                     obstacle(host, nic, why, list);
@@ -51,10 +50,10 @@ final class CardWishes {
                 : Optional.empty();
     }
 
-    private static void derive(HostCase host, NicSpec nic, Card card, Wishlist list) {
+    private static void derive(NicSpec nic, Card card, Wishlist list) {
         if (nic.role() == NicRole.Managed) {
             FirmwareWishes.derive(nic, card, list);
-            PortWishes.derive(host, nic, card, list);
+            PortWishes.derive(nic, card, list);
         }
     }
 }

@@ -2,8 +2,6 @@ package io.plumbline.desired;
 
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
-import io.plumbline.property.NicIdentity;
-import io.plumbline.property.PassthroughProperties;
 import io.plumbline.property.SriovProperties;
 import io.plumbline.spec.PortSpec;
 import io.plumbline.spec.written.Written.Entries;
@@ -12,7 +10,7 @@ import io.plumbline.target.NicPort;
 import java.util.Map;
 import java.util.Optional;
 
-/** The way back from {@link PortWishes} and {@link PassthroughWishes}. */
+/** The way back from {@link PortWishes}. */
 final class PortAdoption {
     private PortAdoption() {}
 
@@ -35,40 +33,9 @@ final class PortAdoption {
                                             .filter(_ -> functions)
                                             .map(String::valueOf))
                             .with("fabric", Optional.ofNullable(fabrics.get(port)));
-            ports =
-                    ports.with(
-                            String.valueOf(port.number()),
-                            isGiven(port, sight) ? given(port, sight) : said);
+            ports = ports.with(String.valueOf(port.number()), said);
         }
         return ports;
-    }
-
-    /** Those of its ports that machines have whole, and nothing of the others. */
-    static Entries given(FoundCard card, Sight sight) {
-        var ports = Entries.NONE;
-        for (var port : card.ports(sight)) {
-            if (isGiven(port, sight)) {
-                ports = ports.with(String.valueOf(port.number()), given(port, sight));
-            }
-        }
-        return ports;
-    }
-
-    private static Entries given(NicPort port, Sight sight) {
-        return Entries.NONE
-                .with("passthrough", "true")
-                .with(
-                        "label",
-                        sight.standing(PassthroughProperties.LABEL, port)
-                                .filter(PortSpec::isLabel));
-    }
-
-    /** Through the first function the tools reach a card: of that nothing is said. */
-    private static boolean isGiven(NicPort port, Sight sight) {
-        return port.number() > 1
-                && sight.reach().vsphere().isPresent()
-                && sight.is(NicIdentity.PASSTHROUGH, port, true)
-                && sight.is(PassthroughProperties.ENABLED, port, true);
     }
 
     /** Whether it has any, on whichever port. */

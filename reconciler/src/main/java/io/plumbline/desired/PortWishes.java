@@ -14,7 +14,7 @@ import io.plumbline.target.NicPort;
 final class PortWishes {
     private PortWishes() {}
 
-    static void derive(HostCase host, NicSpec nic, Card card, Wishlist list) {
+    static void derive(NicSpec nic, Card card, Wishlist list) {
         for (var said : nic.ports().values()) {
             var port = new NicPort(card.nic(), said.number());
             if (!card.ports().isEmpty() && !card.ports().contains(port)) {
@@ -23,28 +23,17 @@ final class PortWishes {
                         "nics." + nic.name() + ": " + port.label() + " does not exist",
                         said.origin());
             } else {
-                derive(host, nic, card, said, port, list);
+                derive(nic, card, said, port, list);
             }
         }
     }
 
-    private static void derive(
-            HostCase host, NicSpec nic, Card card, PortSpec said, NicPort port, Wishlist list) {
+    private static void derive(NicSpec nic, Card card, PortSpec said, NicPort port, Wishlist list) {
         said.link().ifPresent(link -> list.exactly(port, NicFirmwareProperties.LINK_TYPE, link));
-        said.passthrough()
-                .ifPresent(given -> PassthroughWishes.derive(nic, card, port, given, list));
-        if (nic.saysFunctions() && said.passthrough().isEmpty()) {
+        if (nic.saysFunctions()) {
             var count = said.virtualFunctions().orElse(new Located<>(0, said.origin()));
-            if (isTold(host, card, port, list)) {
-                FunctionWishes.derive(nic, card, port, count, list);
-            }
+            FunctionWishes.derive(nic, card, port, count, list);
             list.exactly(port, NicDriverProperties.VIRTUAL_FUNCTIONS, count);
         }
-    }
-
-    /** Not as long as the number has a place that the next boot moves. */
-    private static boolean isTold(HostCase host, Card card, NicPort port, Wishlist list) {
-        return !FunctionWishes.isByOption(port, card.counts(port), list)
-                || !PassthroughWishes.movePlaces(host);
     }
 }

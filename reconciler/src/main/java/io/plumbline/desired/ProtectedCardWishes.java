@@ -21,9 +21,7 @@ final class ProtectedCardWishes {
 
     static void derive(HostCase host, Wishlist list) {
         var nics = host.profile().nics().values();
-        if (nics.stream().noneMatch(NicSpec::saysFunctions)
-                || lacksArray(host, list)
-                || PassthroughWishes.movePlaces(host)) {
+        if (nics.stream().noneMatch(NicSpec::saysFunctions) || lacksArray(host, list)) {
             return;
         }
         for (var nic : nics) {

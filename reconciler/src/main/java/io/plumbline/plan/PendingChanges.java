@@ -211,7 +211,11 @@ final class PendingChanges {
                         with.add(nameOf(change, need));
                     }
                 }
-                case AFTER -> after.addAll(pending(change, need));
+                case AFTER -> {
+                    if (needs.isPending(change, need)) {
+                        after.add(nameOf(change, need));
+                    }
+                }
                 case OFFERS -> {
                     if (triage.isNotOffered(change)) {
                         after.add(nameOf(change, need));
@@ -224,19 +228,6 @@ final class PendingChanges {
             after.addAll(namesOfBoots());
         }
         return new BootLayers.Node<>(change.name(), change.boots(), after, with, change.call());
-    }
-
-    /** Names of the changes that a need is about. */
-    private Set<String> pending(PendingChange<?> change, Need<?> need) {
-        if (change.setting().needed(need).isPresent()) {
-            return needs.isPending(change, need) ? Set.of(nameOf(change, need)) : Set.of();
-        }
-        var target = change.setting().target();
-        return changes.values().stream()
-                .filter(other -> other.setting().property().equals(need.property()))
-                .filter(other -> need.where().holds(target, other.setting().target()))
-                .map(PendingChange::name)
-                .collect(Collectors.toSet());
     }
 
     /** The change that a need is about; a name that none has if there is no such target. */

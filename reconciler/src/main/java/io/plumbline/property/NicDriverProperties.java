@@ -63,7 +63,6 @@ public final class NicDriverProperties {
                                     byTheSameBoot(NicFirmwareProperties.SRIOV_EN),
                                     byTheSameBoot(NicFirmwareProperties.NUM_OF_VFS),
                                     firmwareFirst(),
-                                    afterItsPortsAreKnown(),
                                     offeredByDriver(),
                                     PROFILED),
                             "seed 000 figure 11, capture module_parameters_list_nmlx5_core; rules"
@@ -205,16 +204,6 @@ public final class NicDriverProperties {
                 new Want.Present<>(),
                 Need.When.NO_EARLIER,
                 "rule F29: firmware first, then driver, one boot for both");
-    }
-
-    private static Need<Boolean> afterItsPortsAreKnown() {
-        return new Need<>(
-                new Relation.AnyOfHost(NicPort.class),
-                PassthroughProperties.ENABLED,
-                new Want.Present<>(),
-                Need.When.AFTER,
-                "positions follow the PCI order of the ports that the driver has: those that"
-                        + " machines have are not counted");
     }
 
     private static Need<VibVersion> offeredByDriver() {

@@ -15,13 +15,8 @@ import java.util.Optional;
  */
 public sealed interface Relation {
 
-    /** The related target; empty if this target has none, or may have several. */
+    /** The related target; empty if this target has none. */
     Optional<Target> of(Target target);
-
-    /** Whether that other target stands so to this one. */
-    default boolean holds(Target target, Target other) {
-        return of(target).filter(other::equals).isPresent();
-    }
 
     record Itself() implements Relation {
         @Override
@@ -35,22 +30,6 @@ public sealed interface Relation {
         @Override
         public Optional<Target> of(Target target) {
             return target.enclosing(kind).map(found -> found);
-        }
-    }
-
-    /** Any of that kind on the same host: which of them, only what is there tells. */
-    record AnyOfHost(Class<? extends Target> kind) implements Relation {
-        @Override
-        public Optional<Target> of(Target target) {
-            return Optional.empty();
-        }
-
-        @Override
-        public boolean holds(Target target, Target other) {
-            return kind.isInstance(other)
-                    && target.enclosing(Host.class)
-                            .filter(host -> other.enclosing(Host.class).equals(Optional.of(host)))
-                            .isPresent();
         }
     }
 

@@ -8,9 +8,7 @@ import io.plumbline.observed.Reading;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
-import io.plumbline.property.NicIdentity;
 import io.plumbline.property.NodeInterfaceProperties;
-import io.plumbline.property.PassthroughProperties;
 import io.plumbline.property.State;
 import io.plumbline.spec.NicRole;
 import io.plumbline.spec.SpecTexts;
@@ -51,50 +49,6 @@ class AdoptionTest extends AdoptedCluster {
                                 + " options, power policy, rule sets and networks of the host are"
                                 + " left to it; where it says nothing of them, say 'safety:"
                                 + " {attachedProfile: Beside}'");
-    }
-
-    /** A label that no spec can say stays, as nothing is wished of it. */
-    @Test
-    void functions_that_machines_have_whole_are_wished_again_with_their_labels() {
-        var spec =
-                SpecTexts.accepted(
-                        TEXT.replace(
-                                "virtualFunctions: 4, fabric: roce}}",
-                                "virtualFunctions: 4, fabric: roce}, 2: {passthrough: true, label:"
-                                        + " hpc-fabric}}"));
-        var port = new NicPort(Sightings.nic("esx3", "3b:00"), 2);
-        var observed =
-                world(spec).with(PassthroughProperties.LABEL.of(port), "two words").observed();
-
-        var adopted = adopt(observed);
-
-        assertThat(wishes(read(adopted), observed))
-                .as(text(adopted) + adopted.left())
-                .contains(
-                        "port/esx1/0000:3b:00/2#passthrough.enabled true",
-                        "port/esx1/0000:3b:00/2#passthrough.label hpc-fabric",
-                        "port/esx3/0000:3b:00/2#passthrough.enabled true")
-                .noneMatch(wish -> wish.startsWith("port/esx3/0000:3b:00/2#passthrough.label"));
-    }
-
-    /** Nothing else is said of that card, and the tools reach it by its first function. */
-    @Test
-    void card_without_functions_that_machines_have_in_part_is_said_with_that_part() {
-        var card = Sightings.nic("esx1", "3b:00");
-        var world = world();
-        for (var number = 1; number <= 2; number++) {
-            var port = new NicPort(card, number);
-            world.without("port/esx1/0000:3b:00/" + number + "#")
-                    .with(NicIdentity.PASSTHROUGH.of(port), true)
-                    .with(PassthroughProperties.ENABLED.of(port), true);
-        }
-        var observed = world.observed();
-
-        assertThat(wishes(read(adopt(observed)), observed))
-                .filteredOn(wish -> wish.startsWith("port/esx1/0000:3b:00/"))
-                .containsExactly(
-                        "port/esx1/0000:3b:00/2#passthrough.enabled true",
-                        "port/esx1/0000:3b:00/2#port.passthrough true");
     }
 
     @Test

@@ -65,10 +65,7 @@ final class PropertyReference {
                         property.role().name()
                                 + (property.removable() ? ", removable" : "")
                                 + (property.ofLinks() ? ", where a link is" : "")
-                                + (property.ofFiles() ? ", where a file on a volume is" : "")
-                                + (property.ofSwitchedFunctions()
-                                        ? ", where passthrough is said"
-                                        : ""),
+                                + (property.ofFiles() ? ", where a file on a volume is" : ""),
                         property.role() == Role.MANAGED ? property.declared().name() : "-")
                 + " |";
     }
@@ -148,7 +145,6 @@ final class PropertyReference {
         return switch (relation) {
             case Relation.Itself() -> "it";
             case Relation.Enclosing(var kind) -> "its " + kind(kind);
-            case Relation.AnyOfHost(var kind) -> "any " + kind(kind) + " of its host";
             case Relation.ModuleOfHost(var name) -> "the module " + name + " of its host";
             case Relation.ModuleOfNode(var name) -> "the module " + name + " of its node";
             case Relation.VibOfHost(var name) -> "the VIB " + name + " of its host";

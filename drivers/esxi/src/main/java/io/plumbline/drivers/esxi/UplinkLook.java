@@ -1,15 +1,12 @@
 package io.plumbline.drivers.esxi;
 
 import io.plumbline.drivers.esxi.text.Uplink;
-import io.plumbline.drivers.esxi.text.VirtualSwitch;
 import io.plumbline.drivers.ssh.batch.Told;
 import io.plumbline.property.PassthroughProperties;
 import io.plumbline.target.NicPort;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /** On which switch of the host, its own or its copy of a distributed one, ports are uplinks. */
 final class UplinkLook {
@@ -24,26 +21,15 @@ final class UplinkLook {
     /** A port without an uplink is on no switch, but only good lists say that it has none. */
     private static Told<Optional<String>> on(FirstLook look, NicPort port) {
         return look.uplink(port)
-                .flatMap(uplink -> switches(look).map(all -> uplink.flatMap(one -> on(all, one))));
+                .flatMap(uplink ->
+                        StandardSwitchLook.holding(look.answers())
+                                .map(all -> uplink.flatMap(one -> on(all, one))));
     }
 
-    private static Optional<String> on(Map<String, List<String>> switches, Uplink uplink) {
-        return switches.entrySet().stream()
-                .filter(one -> one.getValue().contains(uplink.name()))
-                .map(Map.Entry::getKey)
+    private static Optional<String> on(List<StandardSwitchLook.Held> switches, Uplink uplink) {
+        return switches.stream()
+                .filter(one -> one.uplinks().contains(uplink.name()))
+                .map(StandardSwitchLook.Held::name)
                 .findFirst();
-    }
-
-    private static Told<Map<String, List<String>>> switches(FirstLook look) {
-        return StandardSwitchLook.all(look.answers())
-                .flatMap(own ->
-                        VmkernelLook.uplinks(look.answers()).map(copies -> joined(own, copies)));
-    }
-
-    private static Map<String, List<String>> joined(
-            Map<String, VirtualSwitch> own, Map<String, List<String>> copies) {
-        var all = new TreeMap<>(copies);
-        own.values().forEach(one -> all.put(one.name(), one.uplinks()));
-        return all;
     }
 }
