@@ -63,7 +63,7 @@ final class HostFunctions {
      * Of all that have virtual functions or can get some, and of those that are named: a host has
      * hundreds of other PCI devices. What of them is a card, the host knows.
      */
-    Readings readings(Inventory seen, Set<Target> named) {
+    Readings readings(Inventory seen, Set<Target> named) throws VCenterException {
         var here = Roster.called(host, seen);
         if (here.size() != 1) {
             return unreadable(named, Roster.notOne(host, here.size()));
@@ -75,7 +75,8 @@ final class HostFunctions {
         return readings(here.getFirst().functions(), named);
     }
 
-    private Readings readings(Told<List<SeenFunctions>> told, Set<Target> named) {
+    private Readings readings(Told<List<SeenFunctions>> told, Set<Target> named)
+            throws VCenterException {
         return switch (told) {
             case Told.Is<List<SeenFunctions>>(var all) -> readings(byAddress(all), named);
             case Told.Unset<List<SeenFunctions>>() ->
@@ -89,7 +90,8 @@ final class HostFunctions {
         };
     }
 
-    private Readings readings(Map<PciAddress, SeenFunctions> told, Set<Target> named) {
+    private Readings readings(Map<PciAddress, SeenFunctions> told, Set<Target> named)
+            throws VCenterException {
         var ports = named(named);
         told.forEach((at, one) -> {
             if (one.concerns()) {
@@ -97,13 +99,15 @@ final class HostFunctions {
             }
         });
         var readings = Readings.builder();
+        var labels = !ports.isEmpty() && vcenter.knowsLabels();
         for (var port : ports) {
-            put(port, Optional.ofNullable(told.get(port.function())), readings);
+            put(port, Optional.ofNullable(told.get(port.function())), labels, readings);
         }
         return readings.build();
     }
 
-    private static void put(NicPort port, Optional<SeenFunctions> told, Readings.Builder readings) {
+    private static void put(
+            NicPort port, Optional<SeenFunctions> told, boolean labels, Readings.Builder readings) {
         put(SriovProperties.FUNCTIONS.of(port), told.map(one -> functions(port, one)), readings);
         put(SriovProperties.SUPPORTED.of(port), told.map(one -> supported(port, one)), readings);
         put(
@@ -115,7 +119,7 @@ final class HostFunctions {
                 readings);
         put(
                 PassthroughProperties.LABEL.of(port),
-                told.map(one -> settledOrNone(one.kept().label())),
+                told.filter(_ -> labels).map(one -> settledOrNone(one.kept().label())),
                 readings);
         put(
                 PassthroughProperties.CAPABLE.of(port),
@@ -123,13 +127,24 @@ final class HostFunctions {
                 readings);
         put(
                 PassthroughProperties.DEPENDS_ON.of(port),
-                told.map(one -> settledOrNone(one.whole().dependsOn())),
+                told.map(one -> dependsOn(port, one.whole().dependence())),
                 readings);
     }
 
     private static <V> void put(
             Setting<V> setting, Optional<? extends Reading<V>> told, Readings.Builder readings) {
         readings.put(setting, told.<Reading<V>>map(one -> one).orElseGet(Reading.NotOffered::new));
+    }
+
+    private static Reading<String> dependsOn(NicPort port, SeenFunctions.Dependence dependence) {
+        return switch (dependence) {
+            case SeenFunctions.Dependence.Alone() -> new Reading.Settled<>(State.none());
+            case SeenFunctions.Dependence.On(var other) ->
+                    new Reading.Settled<>(State.is(other.toString()));
+            case SeenFunctions.Dependence.Unparsed(var text) ->
+                    new Reading.Unreadable<>(
+                            new Problem.Unparsed(port, "what it depends on in vCenter", text));
+        };
     }
 
     private static <V> Reading<V> settledOrNone(Optional<V> value) {
@@ -249,6 +264,8 @@ final class HostFunctions {
                                 new Problem.Occupied(host, attempt, e.problem().text()), e);
                 default -> e;
             };
+        } catch (VCenterException e) {
+            throw new DeviceException(e.trouble().before(attempt).of(host), e);
         }
     }
 
@@ -317,13 +334,16 @@ final class HostFunctions {
         if (!one.whole().capable()) {
             return Optional.of("vCenter tells that machines cannot have it");
         }
-        return one.whole()
-                .dependsOn()
-                .map(other -> "it goes only together with " + other)
-                .or(() ->
-                        one.there() > 0 || one.asked() > 0
-                                ? Optional.of("it has virtual functions, or gets some")
-                                : Optional.empty());
+        return switch (one.whole().dependence()) {
+            case SeenFunctions.Dependence.On(var other) ->
+                    Optional.of("it goes only together with " + other);
+            case SeenFunctions.Dependence.Unparsed(var text) ->
+                    Optional.of("what it goes together with is not understood: " + text);
+            case SeenFunctions.Dependence.Alone() ->
+                    one.there() > 0 || one.asked() > 0
+                            ? Optional.of("it has virtual functions, or gets some")
+                            : Optional.empty();
+        };
     }
 
     private static DeviceException refused(NicPort port, String attempt, String why) {

@@ -37,16 +37,31 @@ public record SeenFunctions(
     /**
      * @param active whether machines have it in this boot
      * @param capable whether machines can have it at all
-     * @param dependsOn what else the kernel has to give up for it, as vCenter says it; empty where
-     *     that is the device alone
+     * @param dependence what else the kernel has to give up for it
      */
-    public record Whole(boolean active, boolean capable, Optional<String> dependsOn) {
+    public record Whole(boolean active, boolean capable, Dependence dependence) {
         /** The kernel has it, and can give it away alone. */
-        public static final Whole OF_THE_KERNEL = new Whole(false, true, Optional.empty());
+        public static final Whole OF_THE_KERNEL = new Whole(false, true, new Dependence.Alone());
     }
 
-    /** Whether there are virtual functions of it, or can be, or machines have it whole. */
+    /** What the kernel has to give up so that machines can have a device. */
+    public sealed interface Dependence {
+        /** The device, and nothing else. */
+        record Alone() implements Dependence {}
+
+        record On(PciAddress other) implements Dependence {}
+
+        /**
+         * @param text as vCenter says it, which is no address
+         */
+        record Unparsed(String text) implements Dependence {}
+    }
+
+    /**
+     * Whether there are virtual functions of it, or can be. What machines have whole may be any
+     * device, a virtual function too: of that only the named ones are told.
+     */
     boolean concerns() {
-        return there > 0 || asked > 0 || atMost > 0 || whole.active() || kept.passthrough();
+        return there > 0 || asked > 0 || atMost > 0;
     }
 }

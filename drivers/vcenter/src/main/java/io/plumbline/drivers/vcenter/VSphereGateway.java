@@ -106,6 +106,9 @@ public interface VSphereGateway extends AutoCloseable {
      */
     void setFunctions(HostRef host, List<FunctionsChange> changes) throws VCenterException;
 
+    /** Whether its API has hardware labels of PCI devices. */
+    boolean knowsLabels() throws VCenterException;
+
     /** What {@link #inventory} has of the PCI devices of one host, and nothing else is asked. */
     Told<List<SeenFunctions>> functions(HostRef host) throws VCenterException;
 

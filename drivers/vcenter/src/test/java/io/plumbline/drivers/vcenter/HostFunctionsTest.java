@@ -81,7 +81,7 @@ class HostFunctionsTest {
                 PciAddress.parse(id),
                 id,
                 new SeenFunctions.Kept(enabled, Optional.of(label).filter(text -> !text.isEmpty())),
-                new SeenFunctions.Whole(active, true, Optional.empty()),
+                new SeenFunctions.Whole(active, true, new SeenFunctions.Dependence.Alone()),
                 0,
                 0,
                 16);
@@ -326,14 +326,76 @@ class HostFunctionsTest {
         assertThat(read().of(LABEL.of(SECOND))).contains(new Reading.Settled<>(State.is("hpc")));
     }
 
+    /** A graphics card, or a virtual function, is no port of a card. */
+    @Test
+    void device_that_machines_have_whole_is_told_where_it_is_named_and_nowhere_else()
+            throws Exception {
+        var card = whole("0000:af:00.0", true, true, "");
+        tells(
+                whole("0000:3b:00.1", true, true, ""),
+                new SeenFunctions(card.at(), card.id(), card.kept(), card.whole(), 0, 0, 0));
+
+        var readings = read();
+        assertThat(readings.of(ENABLED.of(SECOND)))
+                .contains(new Reading.Staged<>(State.is(true), State.is(true)));
+        assertThat(readings.settings())
+                .extracting(setting -> (Object) setting.target())
+                .containsOnly(FIRST, SECOND);
+    }
+
+    @Test
+    void label_is_not_offered_by_a_vcenter_that_knows_of_none() throws Exception {
+        tells(whole("0000:3b:00.1", true, true, ""));
+        assertThat(read().of(LABEL.of(SECOND))).contains(new Reading.Settled<>(State.none()));
+
+        vcenter.knowsLabels(false);
+        assertThat(read().of(LABEL.of(SECOND))).contains(new Reading.NotOffered<>());
+    }
+
+    @Test
+    void what_a_function_depends_on_is_unread_where_that_is_no_address() throws Exception {
+        var on = PciAddress.parse("0000:3a:00.0").orElseThrow();
+        tells(
+                seen(
+                        new SeenFunctions.Whole(false, true, new SeenFunctions.Dependence.On(on)),
+                        0,
+                        0));
+        assertThat(read().of(DEPENDS_ON.of(FIRST)))
+                .contains(new Reading.Settled<>(State.is("0000:3a:00.0")));
+
+        tells(
+                seen(
+                        new SeenFunctions.Whole(
+                                false, true, new SeenFunctions.Dependence.Unparsed("bus")),
+                        0,
+                        0));
+        assertThat(read().of(DEPENDS_ON.of(FIRST)))
+                .contains(
+                        new Reading.Unreadable<>(
+                                new Problem.Unparsed(
+                                        FIRST, "what it depends on in vCenter", "bus")));
+    }
+
     /** Of one call all goes or nothing. */
     @Test
     void what_cannot_be_given_away_is_refused_and_nothing_is_sent() {
-        var with = new SeenFunctions.Whole(false, true, Optional.of("0000:3a:00.0"));
-        var never = new SeenFunctions.Whole(false, false, Optional.empty());
+        var with =
+                new SeenFunctions.Whole(
+                        false,
+                        true,
+                        new SeenFunctions.Dependence.On(
+                                PciAddress.parse("0000:3a:00.0").orElseThrow()));
+        var never = new SeenFunctions.Whole(false, false, new SeenFunctions.Dependence.Alone());
+        var untold =
+                new SeenFunctions.Whole(false, true, new SeenFunctions.Dependence.Unparsed("bus"));
         var fits = SeenFunctions.Whole.OF_THE_KERNEL;
         for (var bad :
-                List.of(seen(with, 0, 0), seen(never, 0, 0), seen(fits, 2, 0), seen(fits, 0, 2))) {
+                List.of(
+                        seen(with, 0, 0),
+                        seen(never, 0, 0),
+                        seen(untold, 0, 0),
+                        seen(fits, 2, 0),
+                        seen(fits, 0, 2))) {
             tells(bad, whole("0000:3b:00.1", false, false, ""));
 
             assertThat(

@@ -53,6 +53,7 @@ class MemoryVCenter implements VSphereGateway {
     private boolean tellsNothingOfTasks;
     private boolean takesItsTime;
     private final Set<TaskRef> askedFor = new HashSet<>();
+    private boolean knowsLabels = true;
     private boolean lies;
     private final Map<HostRef, List<FunctionsChange>> untold = new TreeMap<>();
     private Optional<Trouble> refusesRefresh = Optional.empty();
@@ -599,6 +600,16 @@ class MemoryVCenter implements VSphereGateway {
     MemoryVCenter liesOfFunctions() {
         lies = true;
         return this;
+    }
+
+    MemoryVCenter knowsLabels(boolean labels) {
+        knowsLabels = labels;
+        return this;
+    }
+
+    @Override
+    public boolean knowsLabels() {
+        return knowsLabels;
     }
 
     private static List<String> texts(List<FunctionsChange> changes) {

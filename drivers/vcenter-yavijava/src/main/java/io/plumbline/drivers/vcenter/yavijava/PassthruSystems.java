@@ -39,6 +39,10 @@ final class PassthruSystems {
      */
     record Passthru(ManagedObjectReference of, boolean saysWhen, boolean labels) {}
 
+    static boolean knowsLabels(Session session) {
+        return ApiVersion.isSince(LABELS_SINCE, session.action());
+    }
+
     /**
      * @throws VCenterException if the host has none that is told
      */
@@ -50,7 +54,7 @@ final class PassthruSystems {
                         new Passthru(
                                 one,
                                 ApiVersion.isSince(APPLIES_AT_ONCE_SINCE, session.action()),
-                                ApiVersion.isSince(LABELS_SINCE, session.action())))
+                                knowsLabels(session)))
                 .orElseThrow(() ->
                         new VCenterException(
                                 new Trouble.NotFound(METHOD, SYSTEM + " of " + host.id())));

@@ -198,6 +198,11 @@ public final class YavijavaGateway implements VSphereGateway {
     }
 
     @Override
+    public boolean knowsLabels() throws VCenterException {
+        return talk.ask(talk.deadline(), PassthruSystems::knowsLabels);
+    }
+
+    @Override
     public Told<List<SeenFunctions>> functions(HostRef host) throws VCenterException {
         var deadline = talk.deadline();
         return talk.ask(
