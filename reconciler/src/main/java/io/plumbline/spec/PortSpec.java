@@ -33,15 +33,6 @@ public record PortSpec(
         return passthrough.filter(said -> said.given().value()).isPresent();
     }
 
-    /** Whether a spec can say a label of that text. */
-    public static boolean isLabel(String text) {
-        try {
-            return PciDevicesSection.LABEL.parse(text).equals(text);
-        } catch (IllegalArgumentException e) {
-            return false;
-        }
-    }
-
     /** What a port speaks, as a spec says it. */
     public static String word(LinkType link) {
         return SpecCodecs.LINK.print(link);
