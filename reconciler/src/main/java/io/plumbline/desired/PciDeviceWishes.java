@@ -7,7 +7,7 @@ import io.plumbline.property.PciDeviceProperties;
 import io.plumbline.property.Setting;
 import io.plumbline.property.Want;
 import io.plumbline.spec.CardPort;
-import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.DeclaredHost;
 import io.plumbline.spec.DeclaredMachine;
 import io.plumbline.spec.DeclaredPciDevice;
 import io.plumbline.spec.NicSpec;
@@ -28,10 +28,16 @@ import java.util.stream.Stream;
 final class PciDeviceWishes {
     private PciDeviceWishes() {}
 
+    /**
+     * @param host the one that the machine is on, as it is declared; empty if it is not
+     */
     static void derive(
-            ClusterSpec spec, DeclaredMachine declared, HostInventory host, Wishlist list) {
+            Optional<DeclaredHost> host,
+            DeclaredMachine declared,
+            HostInventory found,
+            Wishlist list) {
         for (var said : declared.pciDevices()) {
-            var port = said.nic().flatMap(of -> MachineWishes.port(of.value(), host));
+            var port = said.nic().flatMap(of -> MachineWishes.port(of.value(), found));
             by(said, port)
                     .ifPresent(by -> {
                         var device = new PciDevice(declared.machine(), by);
@@ -49,7 +55,7 @@ final class PciDeviceWishes {
                                             some.origin()));
                         }
                         if (by instanceof PciDevice.Function) {
-                            host.installation()
+                            found.installation()
                                     .ifPresent(own ->
                                             list.exactly(
                                                     device,
@@ -59,7 +65,7 @@ final class PciDeviceWishes {
                         }
                         bases(type, declared, said, port, list);
                         bases(allowed, declared, said, port, list);
-                        labelled(spec, said, host)
+                        labelled(said, host, found)
                                 .forEach(of -> {
                                     labels(type, of.port(), of.label(), list);
                                     labels(allowed, of.port(), of.label(), list);
@@ -87,13 +93,12 @@ final class PciDeviceWishes {
 
     /** Functions of its host that the spec gives the label of a device. */
     private static Stream<LabelledPort> labelled(
-            ClusterSpec spec, DeclaredPciDevice said, HostInventory host) {
+            DeclaredPciDevice said, Optional<DeclaredHost> host, HostInventory found) {
         return said.made() instanceof DeclaredPciDevice.Labelled(var label, var _)
-                ? spec.hosts().stream()
-                        .filter(one -> one.host().equals(host.host()))
+                ? host.stream()
                         .flatMap(one -> one.profile().nics().values().stream())
                         .flatMap(nic -> labelled(nic, label.value()))
-                        .flatMap(of -> MachineWishes.port(of, host).stream())
+                        .flatMap(of -> MachineWishes.port(of, found).stream())
                         .map(port -> new LabelledPort(port, label.value()))
                 : Stream.empty();
     }

@@ -105,10 +105,7 @@ public record ClusterSpec(
 
     /** Whether a port is to be given to machines, or taken back: which one, tells the host. */
     public boolean switchesPassthrough() {
-        return hosts.stream()
-                .flatMap(declared -> declared.profile().nics().values().stream())
-                .flatMap(nic -> nic.ports().values().stream())
-                .anyMatch(port -> port.passthrough().isPresent());
+        return hosts.stream().anyMatch(declared -> declared.profile().switchesPassthrough());
     }
 
     /** Whether vCenter may be the one to ask for functions: of which ports, tells the host. */

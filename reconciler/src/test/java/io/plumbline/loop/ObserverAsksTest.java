@@ -106,6 +106,9 @@ class ObserverAsksTest {
         assertThat(asked(SPEC, host)).doesNotContain(PassthroughProperties.SWITCH);
 
         assertThat(asked(SpecTexts.accepted(GIVEN), host)).contains(PassthroughProperties.SWITCH);
+        assertThat(asked(SpecTexts.accepted(GIVEN), new Host("esx03.lab")))
+                .as("nothing is said of a port of it")
+                .doesNotContain(PassthroughProperties.SWITCH);
     }
 
     private static final String GIVEN =
@@ -118,7 +121,8 @@ class ObserverAsksTest {
               vcenter: {url: "https://vc01.lab/sdk", tlsSha256: "DIGEST"}
               hostProfiles:
                 p: {nics: {hpc: {select: {model: ConnectX5}, ports: {2: {passthrough: false}}}}}
-              hosts: [{name: esx02.lab, profile: p}]
+                q: {nics: {hpc: {select: {model: ConnectX5}}}}
+              hosts: [{name: esx02.lab, profile: p}, {name: esx03.lab, profile: q}]
             """
                     .replace("DIGEST", "AB".repeat(32));
 
