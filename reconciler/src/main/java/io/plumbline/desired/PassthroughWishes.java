@@ -1,7 +1,7 @@
 package io.plumbline.desired;
 
 import io.plumbline.inventory.Card;
-import io.plumbline.inventory.Resolution;
+import io.plumbline.inventory.FunctionOwner.Hindrance;
 import io.plumbline.property.NicIdentity;
 import io.plumbline.property.PassthroughProperties;
 import io.plumbline.spec.NicSpec;
@@ -14,49 +14,30 @@ import java.util.Optional;
 final class PassthroughWishes {
     private PassthroughWishes() {}
 
+    /**
+     * Where the host does not say who has it now, nothing is asked for. Where it is as it is to be
+     * in this boot, the next one only has to leave it so: nothing moves, and nothing is in the way.
+     */
     static void derive(NicSpec nic, Card card, NicPort port, Passthrough said, Wishlist list) {
         var owner = card.owner(port);
         var given = said.given();
-        var differs = owner.next().filter(next -> !next.equals(given.value())).isPresent();
-        if (owner.isVCenterBehind()) {
+        var differs = !owner.now().equals(Optional.of(given.value()));
+        if (owner.now().isEmpty() || owner.isDoneUnheard(given.value())) {
             list.exactly(port, NicIdentity.PASSTHROUGH, given);
-            owner.now()
-                    .filter(now -> !now.equals(given.value()))
-                    .ifPresent(now -> behind(nic, port, now, said, list));
+        } else if (owner.isVCenterBehind()) {
+            list.exactly(port, NicIdentity.PASSTHROUGH, given);
+            owner.now().filter(_ -> differs).ifPresent(now -> behind(nic, port, now, said, list));
         } else if (differs && owner.hindrance().isPresent()) {
-            hindered(nic, port, owner.hindrance().get(), said, list);
+            var hindrance = owner.hindrance().get();
+            hindered(nic, port, hindrance, said, list);
+            if (owner.isAboutToChange() && !hindrance.isRead()) {
+                list.exactly(port, NicIdentity.PASSTHROUGH, given); // It is on its way.
+            }
         } else {
             list.exactly(port, PassthroughProperties.ENABLED, given);
             list.exactly(port, NicIdentity.PASSTHROUGH, given);
             said.label().ifPresent(label -> list.exactly(port, PassthroughProperties.LABEL, label));
         }
-    }
-
-    /**
-     * Whether the next boot of a host gives a function of it to whom the spec says: until then
-     * nobody can tell places of {@code max_vfs}, and none is wished.
-     */
-    static boolean movePlaces(HostCase host) {
-        return host.profile().nics().values().stream()
-                .flatMap(nic ->
-                        host.found().of(nic.name()) instanceof Resolution.Found(var cards)
-                                ? cards.stream().filter(card -> movesPlaces(nic, card))
-                                : Optional.<Card>empty().stream())
-                .findAny()
-                .isPresent();
-    }
-
-    private static boolean movesPlaces(NicSpec nic, Card card) {
-        return nic.ports().values().stream()
-                .anyMatch(port ->
-                        port.passthrough()
-                                .filter(said -> isOnItsWay(card, port.number(), said))
-                                .isPresent());
-    }
-
-    private static boolean isOnItsWay(Card card, int number, Passthrough said) {
-        var owner = card.owner(new NicPort(card.nic(), number));
-        return owner.isAboutToChange() && owner.next().equals(Optional.of(said.given().value()));
     }
 
     private static void behind(
@@ -77,17 +58,17 @@ final class PassthroughWishes {
     }
 
     private static void hindered(
-            NicSpec nic, NicPort port, String why, Passthrough said, Wishlist list) {
+            NicSpec nic, NicPort port, Hindrance hindrance, Passthrough said, Wishlist list) {
         list.obstacleAhead(
                 port.unit(),
                 "nics."
                         + nic.name()
-                        + ": passthrough of "
-                        + port.label()
-                        + " is to be "
+                        + ": passthrough: "
                         + said.given().value()
-                        + ", and nobody is asked for it: "
-                        + why,
+                        + " of "
+                        + port.label()
+                        + " is asked of nobody: "
+                        + hindrance.why(),
                 said.given().origin());
     }
 }

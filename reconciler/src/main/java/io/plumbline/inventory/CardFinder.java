@@ -24,20 +24,12 @@ final class CardFinder {
     private final DeclaredHost declared;
     private final ObservedState observed;
     private final CountOwners owners;
-    private final FunctionOwners functions;
 
     private CardFinder(DeclaredHost declared, ObservedState observed, boolean hasVCenter) {
         this.declared = declared;
         this.observed = observed;
         this.owners =
                 new CountOwners(declared.host(), hasVCenter, observed.readings(declared.host()));
-        this.functions =
-                new FunctionOwners(
-                        observed.all(declared.host(), NicPort.class).stream()
-                                .flatMap(Set::stream)
-                                .map(NicPort.class::cast)
-                                .toList(),
-                        observed.readings(declared.host()));
     }
 
     /**
@@ -138,10 +130,19 @@ final class CardFinder {
         for (var port : ports) {
             counts.put(port, owners.of(port));
             if (isSwitched(port)) {
-                having.put(port, functions.of(port));
+                having.put(port, functions().of(port));
             }
         }
         return new Card(nic, psid, ports, uplinks(ports), counts, having);
+    }
+
+    private FunctionOwners functions() {
+        return new FunctionOwners(
+                observed.all(declared.host(), NicPort.class).stream()
+                        .flatMap(Set::stream)
+                        .map(NicPort.class::cast)
+                        .toList(),
+                observed.readings(declared.host()));
     }
 
     /** Whether some card says who is to have a port of that number. */

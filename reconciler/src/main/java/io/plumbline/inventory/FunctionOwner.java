@@ -8,17 +8,28 @@ import java.util.Optional;
  * @param now whether machines have it in this boot, as the host says; empty if it was not told
  * @param next whether they are to have it from the next boot on, as the host says
  * @param told whether they have it in this boot, as vCenter says
- * @param hindrance why it cannot be given to the other one as the host is configured; in words that
- *     follow a colon
+ * @param toldNext whether they are to have it from the next boot on, as vCenter says
+ * @param hindrance why it cannot be given to the other one as the host is configured
  */
 public record FunctionOwner(
         Optional<Boolean> now,
         Optional<Boolean> next,
         Optional<Boolean> told,
-        Optional<String> hindrance) {
+        Optional<Boolean> toldNext,
+        Optional<Hindrance> hindrance) {
     static final FunctionOwner UNTOLD =
             new FunctionOwner(
-                    Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty());
+
+    /**
+     * @param why in words that follow a colon
+     * @param isRead false where nobody can tell whether something is in the way
+     */
+    public record Hindrance(String why, boolean isRead) {}
 
     /**
      * Whether vCenter tells another owner of this boot than the host: it has not heard of the
@@ -26,6 +37,15 @@ public record FunctionOwner(
      */
     public boolean isVCenterBehind() {
         return now.isPresent() && told.isPresent() && !now.equals(told);
+    }
+
+    /** Whether the host says that it is so for good, and vCenter that it is to be otherwise. */
+    public boolean isDoneUnheard(boolean given) {
+        var said = Optional.of(given);
+        return now.equals(said)
+                && next.equals(said)
+                && toldNext.isPresent()
+                && !toldNext.equals(said);
     }
 
     /** Whether the next boot changes it. */

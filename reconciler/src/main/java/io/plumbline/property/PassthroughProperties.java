@@ -58,13 +58,16 @@ public final class PassthroughProperties {
                             Optional.empty(),
                             List.of(),
                             "HostPciPassthruInfo.dependentDevice of the vSphere API: device which"
-                                + " needs to be unclaimed by vmkernel (may be bridge); that all"
-                                + " behind a bridge go with it: vm-help.com, vmdirectpath-passthru"
-                                + "-config")
+                                    + " needs to be unclaimed by vmkernel (may be bridge);"
+                                    + " UpdatePassthruConfig there: this will get called for the"
+                                    + " dependent device; that all behind a bridge go with it:"
+                                    + " vm-help.com, vmdirectpath-passthru-config")
                     .orElseTry(
                             Otherwise.Where.IN_THE_WAY,
-                            "functions that only go together are switched by people: in the vSphere"
-                                    + " Client, with all that goes with it in sight");
+                            "functions that only go together are switched by people: leave"
+                                    + " passthrough out, toggle it in the vSphere Client with all"
+                                    + " that goes with it in sight, boot, and say passthrough"
+                                    + " again");
 
     /** The switch of the host, its own or its copy of a distributed one, whose uplink it is. */
     public static final Property<String> SWITCH =
@@ -117,13 +120,13 @@ public final class PassthroughProperties {
                                             ENABLED,
                                             new Want.Exactly<>(true),
                                             Need.When.BEFORE_WRITE,
-                                            "the vSphere Client labels devices that are passed"
-                                                    + " through; what a label of another one does"
+                                            "what a label of a device does that the host has itself"
                                                     + " nobody has recorded")),
                             "HostPciPassthruInfo.hardwareLabel of the vSphere API, since 7.0.2")
                     .orElseTry(
                             Otherwise.Where.NOT_OFFERED,
-                            "hardware labels came with vCenter 7.0 Update 2");
+                            "hardware labels came with vCenter 7.0 Update 2, and only what vCenter"
+                                    + " lists among the PCI devices of the host has one");
 
     private PassthroughProperties() {}
 

@@ -115,7 +115,6 @@ public final class PropertyCatalogue {
         return switch (wire.at()) {
             case Relation.Itself() -> property.on().isInstance(at);
             case Relation.Enclosing(var kind) -> kind.isInstance(at);
-            case Relation.AnyOfHost _ -> false;
             case Relation.ModuleOfHost(var name) ->
                     at instanceof KernelModule module && module.name().equals(name);
             case Relation.ModuleOfNode(var name) ->

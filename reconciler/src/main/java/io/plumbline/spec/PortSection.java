@@ -33,17 +33,16 @@ record PortSection(Declared<Fabric> fabrics) {
     private static Optional<Passthrough> passthrough(Fields at) {
         var given = at.optional("passthrough", PassthroughProperties.ENABLED);
         var label = at.optional("label", PciDevicesSection.LABEL);
-        if (at.find("passthrough").isPresent()) {
-            KEPT.forEach(key ->
-                    at.find(key)
-                            .ifPresent(said ->
-                                    said.problem(
-                                            key
-                                                    + " is for a port that the host keeps, and"
-                                                    + " whether machines have this one whole is"
-                                                    + " said by passthrough: leave one of them"
-                                                    + " out")));
-        }
+        given.map(said -> new Passthrough(said, label))
+                .ifPresent(said ->
+                        KEPT.forEach(key ->
+                                at.find(key)
+                                        .ifPresent(word ->
+                                                word.problem(
+                                                        "line "
+                                                                + said.given().origin().line()
+                                                                + " says passthrough of this port; "
+                                                                + PassthroughLimits.kept(said)))));
         var isGiven = given.map(Located::value).orElse(at.find("passthrough").isPresent());
         label.filter(_ -> !isGiven)
                 .ifPresent(said ->

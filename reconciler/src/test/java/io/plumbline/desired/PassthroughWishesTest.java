@@ -15,6 +15,7 @@ import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.problem.Problem;
+import io.plumbline.property.PassthroughProperties;
 import io.plumbline.property.SriovProperties;
 import io.plumbline.property.State;
 import io.plumbline.spec.SpecTexts;
@@ -36,8 +37,8 @@ class PassthroughWishesTest {
     private static final NicPort FIRST = new NicPort(CARD, 1);
     private static final NicPort SECOND = new NicPort(CARD, 2);
     private static final NicPort BEHIND = new NicPort(Sightings.nic("esx1", "5e:00"), 1);
+    private static final NicPort LAST = new NicPort(BEHIND.nic(), 2);
     private static final String GIVEN = "2: {passthrough: true, label: hpc-fabric}";
-    private static final String BOTH = "1: {virtualFunctions: 8}, " + GIVEN;
 
     private final Readings.Builder read =
             Readings.builder()
@@ -45,7 +46,12 @@ class PassthroughWishesTest {
                     .put(ENABLED.of(SECOND), staged(false, false))
                     .put(MAX_VFS.of(FIRST), staged(8, 8))
                     .put(MAX_VFS.of(SECOND), staged(0, 0))
-                    .put(MAX_VFS.of(BEHIND), staged(0, 0));
+                    .put(MAX_VFS.of(BEHIND), staged(0, 0))
+                    .put(VIRTUAL_FUNCTIONS.of(FIRST), settled(8))
+                    .put(VIRTUAL_FUNCTIONS.of(SECOND), settled(0))
+                    .put(VIRTUAL_FUNCTIONS.of(BEHIND), settled(0))
+                    .put(MAX_VFS.of(LAST), new Reading.NotOffered<>())
+                    .put(VIRTUAL_FUNCTIONS.of(LAST), settled(0));
 
     @Test
     void who_has_it_is_wished_of_vcenter_and_told_by_the_host() {
@@ -56,13 +62,6 @@ class PassthroughWishesTest {
                         "port.passthrough true");
         assertThat(wished("2: {passthrough: false}", SECOND))
                 .containsExactly("passthrough.enabled false", "port.passthrough false");
-    }
-
-    /** It has no virtual functions, and no place among those that have. */
-    @Test
-    void nothing_else_is_wished_of_it_where_another_port_gets_functions() {
-        assertThat(wished(BOTH, SECOND)).noneMatch(wish -> wish.contains("irtualFunctions"));
-        assertThat(wished(BOTH, FIRST)).contains("max_vfs 8", "port.virtualFunctions 8");
     }
 
     /** vCenter has not heard of the boot: its word is no reason for another one. */
@@ -129,7 +128,7 @@ class PassthroughWishesTest {
                 .extracting(Obstacle::text)
                 .singleElement()
                 .asString()
-                .contains("port 1 cannot be read now");
+                .contains("max_vfs of esx1 nic 0000:5e:00 port 1 cannot be read now");
     }
 
     /** What is in the way of giving it is not in the way of having given it. */
@@ -143,23 +142,112 @@ class PassthroughWishesTest {
         assertThat(desired(GIVEN).obstacles()).isEmpty();
     }
 
-    /** They are of the boot that is to come, and nobody can tell them before. */
+    /** Whoever toggled it: that boot would move places with functions in them. */
     @Test
-    void places_are_not_wished_while_the_next_boot_moves_them_as_the_spec_says() {
-        read.put(PASSTHROUGH.of(SECOND), staged(false, true))
-                .put(ENABLED.of(SECOND), staged(false, true));
+    void boot_that_would_move_functions_to_another_port_is_not_asked_for_though_it_is_toggled() {
+        onItsWay();
+        assertThat(wished(GIVEN, SECOND)).contains("passthrough.enabled true");
 
-        assertThat(wished(BOTH, FIRST)).containsExactly("port.virtualFunctions 8");
-        assertThat(wished(BOTH, SECOND)).contains("passthrough.enabled true");
+        read.put(VIRTUAL_FUNCTIONS.of(BEHIND), settled(4));
+        assertThat(wished(GIVEN, SECOND)).isEmpty();
+        assertThat(desired(GIVEN).obstacles())
+                .extracting(Obstacle::text)
+                .singleElement()
+                .asString()
+                .contains("0000:5e:00 port 1 has 4 there, which another port would get");
     }
 
-    /** Whoever moved them by hand is told: that boot is not ours. */
+    /** A host that is out stays so until that is read: then it boots, or is told why not. */
     @Test
-    void places_are_wished_while_the_next_boot_moves_them_otherwise() {
+    void boot_on_its_way_waits_while_nobody_can_tell_whether_it_moves_functions() {
+        onItsWay();
+        read.put(
+                VIRTUAL_FUNCTIONS.of(BEHIND),
+                new Reading.Unreadable<>(new Problem.Unparsed(BEHIND, "count functions", "?")));
+
+        assertThat(wished(GIVEN, SECOND)).containsExactly("port.passthrough true");
+        assertThat(desired(GIVEN).obstacles())
+                .extracting(Obstacle::text)
+                .singleElement()
+                .asString()
+                .contains("port.virtualFunctions of esx1 nic 0000:5e:00 port 1 cannot be read now");
+    }
+
+    /** Numbers cannot be read then, and nothing moves by that. */
+    @Test
+    void what_the_next_boot_is_to_do_against_the_spec_is_taken_back_whatever_is_behind() {
+        read.put(VIRTUAL_FUNCTIONS.of(BEHIND), settled(4));
+        onItsWay();
+        assertThat(wished("2: {passthrough: false}", SECOND))
+                .containsExactly("passthrough.enabled false", "port.passthrough false");
+
         read.put(PASSTHROUGH.of(SECOND), staged(true, false))
                 .put(ENABLED.of(SECOND), staged(true, false));
+        assertThat(wished(GIVEN, SECOND)).contains("passthrough.enabled true");
+        assertThat(desired(GIVEN).obstacles()).isEmpty();
+    }
 
-        assertThat(wished(BOTH, FIRST)).contains("max_vfs 8");
+    @Test
+    void host_that_does_not_tell_who_has_it_is_asked_for_nothing() {
+        for (var untold :
+                List.of(
+                        new Reading.NotOffered<Boolean>(),
+                        new Reading.Unreadable<Boolean>(
+                                new Problem.Unparsed(SECOND, "tell its owner", "?")))) {
+            read.put(PASSTHROUGH.of(SECOND), untold);
+
+            assertThat(wished(GIVEN, SECOND)).containsExactly("port.passthrough true");
+        }
+    }
+
+    /** It is no reason to take it out: it is so, and stays so. */
+    @Test
+    void host_that_has_done_it_is_not_asked_again_since_vcenter_has_not_heard() {
+        read.put(PASSTHROUGH.of(SECOND), staged(true, true))
+                .put(ENABLED.of(SECOND), staged(true, false));
+
+        assertThat(wished(GIVEN, SECOND)).containsExactly("port.passthrough true");
+        assertThat(desired(GIVEN).obstacles()).isEmpty();
+    }
+
+    /** The host goes on with all else that it is out for, and none leaves for it. */
+    @Test
+    void what_is_read_to_be_in_the_way_is_told_before_a_host_leaves_and_keeps_none_out() {
+        read.put(PassthroughProperties.SWITCH.of(SECOND), settled("vSwitch1"));
+        hinders("port.switch is vSwitch1; take the port off that switch first");
+
+        read.put(PassthroughProperties.SWITCH.of(SECOND), new Reading.Settled<>(State.none()))
+                .put(PassthroughProperties.CAPABLE.of(SECOND), settled(false));
+        hinders("passthrough.capable is false; vCenter tells");
+
+        read.put(PassthroughProperties.CAPABLE.of(SECOND), settled(true))
+                .put(PassthroughProperties.DEPENDS_ON.of(SECOND), settled("0000:3a:00.0"));
+        hinders("passthrough.dependsOn is 0000:3a:00.0; functions that only go together");
+
+        read.put(VIRTUAL_FUNCTIONS.of(SECOND), settled(0))
+                .put(PassthroughProperties.DEPENDS_ON.of(SECOND), settled("0000:3a:00.0"));
+        onItsWay();
+        hinders("passthrough.dependsOn is 0000:3a:00.0");
+    }
+
+    private void hinders(String why) {
+        assertThat(wished(GIVEN, SECOND)).isEmpty();
+        assertThat(desired(GIVEN).obstacles())
+                .singleElement()
+                .satisfies(one -> assertThat(one.text()).contains(why))
+                .extracting(Obstacle::keepsOut)
+                .isEqualTo(false);
+    }
+
+    /** Places of no port can be told then. */
+    private void onItsWay() {
+        read.put(PASSTHROUGH.of(SECOND), staged(false, true))
+                .put(ENABLED.of(SECOND), staged(false, true));
+        for (var port : List.of(FIRST, SECOND, BEHIND)) {
+            read.put(
+                    MAX_VFS.of(port),
+                    new Reading.Unreadable<>(new Problem.Unparsed(port, "tell positions", "?")));
+        }
     }
 
     private Desired desired(String ports) {
@@ -203,5 +291,9 @@ class PassthroughWishesTest {
 
     private static <V> Reading<V> staged(V running, V next) {
         return new Reading.Staged<>(State.is(running), State.is(next));
+    }
+
+    private static <V> Reading<V> settled(V value) {
+        return new Reading.Settled<>(State.is(value));
     }
 }

@@ -170,7 +170,7 @@ class PciDeviceSpecTest {
               vcenter: {url: "https://vc01.lab/sdk", tlsSha256: "DIGEST"}
               fabrics: {roce: {kind: RoCEv2, ipMtu: 9000, lossless: {priority: 3, dscp: 26, trust: DSCP}}}
               hostProfiles:
-                p: {nics: {hpc: {select: {model: ConnectX5}, ports: {1: {virtualFunctions: 2}, 2: {passthrough: true, label: hpc-fabric}}}}}
+                p: {nics: {hpc: {select: {model: ConnectX5}, ports: {1: {link: Ethernet}, 2: {passthrough: true, label: hpc-fabric}}}}}
               hosts:
                 - {name: esx1, profile: p}
               distributedSwitches:
@@ -186,9 +186,9 @@ class PciDeviceSpecTest {
             quoteCharacter = '~',
             textBlock =
                     """
-                    passthrough: true | passthrough: true, virtualFunctions: 2 | cluster.yaml:9:125 spec.hostProfiles.p.nics.hpc.ports.2.virtualFunctions: virtualFunctions is for a port that the host keeps
-                    passthrough: true, label: hpc-fabric | passthrough: false, link: Ethernet | link is for a port that the host keeps
-                    passthrough: true | passthrough: true, fabric: roce | fabric is for a port that the host keeps
+                    passthrough: true | passthrough: true, virtualFunctions: 2 | spec.hostProfiles.p.nics.hpc.ports.2.virtualFunctions: line 9 says passthrough of this port; that is of a port that the host keeps: leave one of them out
+                    passthrough: true, label: hpc-fabric | passthrough: false, link: Ethernet | ports.2.link: line 9 says passthrough of this port; while machines may still have it, nothing else is said of it: leave passthrough out once port.passthrough is false
+                    passthrough: true | passthrough: true, fabric: roce | ports.2.fabric: line 9 says passthrough of this port
                     passthrough: true, | ~~ | ports.2.label: a label is of a function that is given to machines: say passthrough: true beside it
                     passthrough: true | passthrough: false | a label is of a function that is given to machines
                     passthrough: true, label: hpc-fabric | passthrough: false | hpc/2 of esx1 is given to vm1 whole, so the host has no say in it
@@ -196,13 +196,17 @@ class PciDeviceSpecTest {
                     passthrough: true | passthru: true | unknown key 'passthru'
                     label: hpc-fabric | label: "" | '' is not a hardware label such as hpc-fabric
                     label: hpc-fabric | label: "a b" | 'a b' is not a hardware label such as hpc-fabric
-                    uplinks: [hpc/1] | uplinks: [hpc/2] | hpc/2 is no uplink: line 9 says passthrough of it
+                    uplinks: [hpc/1] | uplinks: [hpc/2] | hpc/2 is no uplink: line 9 says passthrough of it; that is of a port that the host keeps: leave one of them out
                     p: {nics | p: {standardSwitches: {vSwitch7: {uplinks: [hpc/2]}}, nics | hpc/2 is no uplink: line 9 says passthrough of it
                     DirectPath, nic: hpc/2 | SRIOV, portGroup: roce, nic: hpc/2 | the switch of port group 'roce' is not on hpc/2
-                    1: {virtualFunctions: 2}, 2: {passthrough: true, label: hpc-fabric} | 1: {passthrough: true}, 2: {virtualFunctions: 2} | this is set by the tools, which name the card by its first function, and port 1 is given to machines
-                    1: {virtualFunctions: 2}, 2: {passthrough: true, label: hpc-fabric} | 1: {passthrough: true}, 2: {link: Ethernet} | this is set by the tools
-                    {model: ConnectX5}, ports: {1: {virtualFunctions: 2}, 2: | {psid: MT_0000000008}, ports: {1: | port 1 is given to machines, and whether the tools still read nic.psid and nic.baseMac of the card then nobody has recorded: select it by model, slot or pci
-                    {model: ConnectX5}, ports: {1: {virtualFunctions: 2}, 2: | {model: ConnectX5}, firmwareVfs: 4, ports: {1: | firmwareVfs is set by the tools
+                    1: {link: Ethernet} | 1: {virtualFunctions: 2} | spec.hostProfiles.p.nics.hpc.ports.2.passthrough: nics.hpc (line 9) says virtual functions on the same host, whose places in max_vfs move with a port that machines get or give back
+                    nics: {hpc: | nics: {other: {select: {model: ConnectX6}, ports: {1: {virtualFunctions: 0}}}, hpc: | hpc.ports.2.passthrough: nics.other (line 9) says virtual functions on the same host
+                    {model: ConnectX5}, | {model: ConnectX5}, firmwareVfs: 4, | hpc.ports.2.passthrough: nics.hpc (line 9) says virtual functions on the same host
+                    1: {link: Ethernet}, 2: {passthrough: true, label: hpc-fabric} | 1: {passthrough: true}, 2: {link: Ethernet} | link is set by the tools, which name the card by its first function, and port 1 is given to machines, give another port, or leave this out
+                    1: {link: Ethernet}, 2: {passthrough: true, label: hpc-fabric} | 1: {passthrough: false}, 2: {link: Ethernet} | link is set by the tools, which name the card by its first function, and port 1 may still be with machines: say passthrough: false alone first, and leave it out once port.passthrough is false; then say this
+                    {model: ConnectX5}, ports: {1: {link: Ethernet}, 2: | {psid: MT_0000000008}, ports: {1: | whether the tools read nic.psid and nic.baseMac of a card without its first function nobody has recorded, and port 1 is given to machines: select it by model, slot or pci
+                    {model: ConnectX5}, ports: {1: {link: Ethernet}, 2: {passthrough: true, label: hpc-fabric} | {psid: MT_0000000008}, ports: {1: {passthrough: false} | and port 1 may still be with machines: say passthrough: false alone first
+                    {model: ConnectX5}, ports: {1: {link: Ethernet}, 2: | {model: ConnectX5}, firmwareVfs: 4, ports: {1: | firmwareVfs is set by the tools
                     select: {model: ConnectX5}, | select: {model: ConnectX5}, role: Protected, | a Protected card gets no ports
                     """)
     void what_a_port_that_machines_have_whole_cannot_be_is_told_with_its_place(

@@ -50,8 +50,8 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * A host whose second port of the HPC card machines are to have whole, while the first one gets
- * virtual functions by the option of its driver. Judged by the world and its ledger.
+ * A host whose second port of the HPC card machines are to have whole. Judged by the world and its
+ * ledger.
  */
 class FunctionsGivenAwayTest {
     private static final Instant EPOCH = Instant.parse("2022-03-13T10:00:00Z");
@@ -81,8 +81,6 @@ class FunctionsGivenAwayTest {
             """
                     .formatted(SimSpec.digest('6'));
 
-    private static final String FUNCTIONS_AND_WHOLE =
-            "1: {virtualFunctions: 15}, 2: {passthrough: true, label: hpc-fabric}";
     private static final ClusterSpec GIVEN = spec("2: {passthrough: true, label: hpc-fabric}");
     private static final ClusterSpec TAKEN_BACK = spec("2: {passthrough: false}");
 
@@ -113,20 +111,6 @@ class FunctionsGivenAwayTest {
         assertThat(world.ledger().of(Entry.OutageBegan.class)).hasSize(1);
         assertThat(calls("passthruConfig")).isOne();
         assertThat(calls("hardwareLabels")).isOne();
-    }
-
-    /** The driver counts its ports in the boot in which it has lost one, and not before. */
-    @Test
-    void functions_of_another_port_follow_by_a_boot_of_their_own_that_was_told_ahead() {
-        begin(usual());
-
-        assertThat(live(spec(FUNCTIONS_AND_WHOLE)).inPlumb()).isTrue();
-
-        assertThat(isGiven()).isTrue();
-        assertThat(functions()).containsExactly(0, 0, 15, 0);
-        assertThat(boots()).isEqualTo(2).isEqualTo(ahead);
-        assertThat(world.ledger().of(Entry.OutageBegan.class)).hasSize(1);
-        assertThat(host().modules().configured(Modules.CORE)).contains("max_vfs=0,0,15");
     }
 
     @Test
@@ -199,11 +183,10 @@ class FunctionsGivenAwayTest {
     }
 
     private void staysForItsSwitch(String name) {
-        assertThat(held(live(GIVEN), Held.Reason.NEED))
+        assertThat(held(live(GIVEN), Held.Reason.OBSTACLE))
                 .first()
                 .asString()
-                .contains("port.switch, which is " + name + " and has to be none")
-                .contains("take the port off that switch first");
+                .contains("port.switch is " + name + "; take the port off that switch first");
         assertThat(world.ledger().of(Entry.OutageBegan.class)).isEmpty();
         assertThat(calls("passthruConfig")).isZero();
     }
@@ -217,6 +200,38 @@ class FunctionsGivenAwayTest {
                 .asString()
                 .contains("it has 7 virtual functions", "say virtualFunctions: 0 of it first");
         assertThat(world.ledger().of(Entry.OutageBegan.class)).isEmpty();
+    }
+
+    /** Whoever toggled it: by that boot the number would be that of nobody, or of another port. */
+    @Test
+    void host_does_not_boot_for_a_toggle_by_hand_that_moves_a_number_to_another_port() {
+        begin(usual().options(Modules.CORE, "max_vfs=0,0,0,7"));
+        world.run(() -> host().passthrough().configure(host().ports().get(2), true));
+        world.run(() -> host().sriovRequests().refresh());
+
+        assertThat(held(live(spec("1: {passthrough: true}")), Held.Reason.OBSTACLE))
+                .first()
+                .asString()
+                .contains("port 2 has 7 there, which another port would get");
+        assertThat(world.ledger().of(Entry.OutageBegan.class)).isEmpty();
+    }
+
+    /** It changes between the call and the boot, and the daemon with it. */
+    @Test
+    void what_the_spec_takes_back_before_the_boot_is_undone_without_one() {
+        begin(usual());
+        host().sriovRequests().tellsLate(true);
+        live(daemon(GIVEN, journal, _ -> {}), Duration.ofMinutes(4));
+        assertThat(host().passthrough().isConfigured(second().at())).isTrue();
+        assertThat(host().service().inMaintenance()).isTrue();
+        world.run(() -> host().sriovRequests().tellsLate(false));
+        world.run(() -> host().sriovRequests().refresh());
+
+        assertThat(live(TAKEN_BACK).inPlumb()).isTrue();
+
+        assertThat(host().passthrough().isConfigured(second().at())).isFalse();
+        assertThat(host().service().inMaintenance()).isFalse();
+        assertThat(boots()).isZero();
     }
 
     /** The number of the one behind would be that of nobody, or of another port. */
@@ -277,11 +292,10 @@ class FunctionsGivenAwayTest {
             world = World.virtual(EPOCH, LabTimes.USUAL, 1);
             fleet = Optional.empty();
             begin(usual());
-            died = dies(spec(FUNCTIONS_AND_WHOLE), CrashPlan.atPoint(point));
+            died = dies(GIVEN, CrashPlan.atPoint(point));
 
             assertThat(isGiven()).as("killed at point " + point).isTrue();
-            assertThat(functions()).as("point " + point).containsExactly(0, 0, 15, 0);
-            assertThat(boots()).as("point " + point).isEqualTo(2);
+            assertThat(boots()).as("point " + point).isOne();
             assertThat(host().service().inMaintenance()).as("point " + point).isFalse();
         } while (died);
         assertThat(point).as("points of a run").isGreaterThan(40);
@@ -327,10 +341,6 @@ class FunctionsGivenAwayTest {
 
     private int boots() {
         return world.ledger().boots(host().host());
-    }
-
-    private List<Integer> functions() {
-        return host().ports().stream().map(PortModel::virtualFunctions).toList();
     }
 
     private long calls(String wire) {
