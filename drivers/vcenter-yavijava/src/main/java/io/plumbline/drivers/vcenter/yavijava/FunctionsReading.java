@@ -55,8 +55,7 @@ final class FunctionsReading {
                         one.passthruEnabled,
                         Optional.ofNullable(one.hardwareLabel).filter(text -> !text.isEmpty()));
         var at = PciAddress.parse(id);
-        var whole =
-                new SeenFunctions.Whole(one.passthruActive, one.passthruCapable, dependence(one));
+        var whole = whole(one);
         return one instanceof HostSriovInfo some
                 ? new SeenFunctions(
                         at,
@@ -67,6 +66,15 @@ final class FunctionsReading {
                         some.sriovEnabled ? atLeastNone(some.numVirtualFunctionRequested) : 0,
                         some.sriovCapable ? atLeastNone(some.maxVirtualFunctionSupported) : 0)
                 : new SeenFunctions(at, id, kept, whole, 0, 0, 0);
+    }
+
+    /** Hundreds of devices of a host are so: what is kept of them is one. */
+    private static SeenFunctions.Whole whole(HostPciPassthruInfo one) {
+        var whole =
+                new SeenFunctions.Whole(one.passthruActive, one.passthruCapable, dependence(one));
+        return whole.equals(SeenFunctions.Whole.OF_THE_KERNEL)
+                ? SeenFunctions.Whole.OF_THE_KERNEL
+                : whole;
     }
 
     /**
