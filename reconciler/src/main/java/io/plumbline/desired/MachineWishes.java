@@ -13,6 +13,7 @@ import io.plumbline.property.Want;
 import io.plumbline.spec.CardPort;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredAdapter;
+import io.plumbline.spec.DeclaredHost;
 import io.plumbline.spec.DeclaredMachine;
 import io.plumbline.spec.Located;
 import io.plumbline.spec.MachineSize;
@@ -24,6 +25,8 @@ import io.plumbline.target.PciAddress;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * What the spec says of virtual machines themselves.
@@ -35,6 +38,9 @@ final class MachineWishes {
 
     static void derive(ClusterSpec spec, Inventory inventory, Wishlist list) {
         var bases = new AdapterBases(spec, inventory, new StandardSenders(spec), list);
+        var hosts =
+                spec.hosts().stream()
+                        .collect(Collectors.toMap(DeclaredHost::host, Function.identity()));
         for (var declared : spec.vsphere().map(VSphere::machines).orElse(List.of())) {
             declared.from().ifPresent(from -> source(declared, from, list));
             declared.size().ifPresent(size -> size(declared, size, list));
@@ -50,7 +56,11 @@ final class MachineWishes {
                 }
                 bases.derive(declared, adapter, port, uplink);
             }
-            PciDeviceWishes.derive(declared, host, list);
+            PciDeviceWishes.derive(
+                    Optional.ofNullable(hosts.get(declared.machine().host())),
+                    declared,
+                    host,
+                    list);
         }
         FirstStartWishes.derive(spec, inventory, list);
     }

@@ -2,15 +2,21 @@ package io.plumbline.desired;
 
 import io.plumbline.inventory.HostInventory;
 import io.plumbline.property.NicIdentity;
+import io.plumbline.property.PassthroughProperties;
 import io.plumbline.property.PciDeviceProperties;
 import io.plumbline.property.Setting;
 import io.plumbline.property.Want;
+import io.plumbline.spec.CardPort;
+import io.plumbline.spec.DeclaredHost;
 import io.plumbline.spec.DeclaredMachine;
 import io.plumbline.spec.DeclaredPciDevice;
+import io.plumbline.spec.NicSpec;
+import io.plumbline.spec.PortSpec;
 import io.plumbline.target.NicPort;
 import io.plumbline.target.PciDevice;
 
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Devices of the host that a machine is to have for itself, and what has to be so before: with one
@@ -22,9 +28,16 @@ import java.util.Optional;
 final class PciDeviceWishes {
     private PciDeviceWishes() {}
 
-    static void derive(DeclaredMachine declared, HostInventory host, Wishlist list) {
+    /**
+     * @param host the one that the machine is on, as it is declared; empty if it is not
+     */
+    static void derive(
+            Optional<DeclaredHost> host,
+            DeclaredMachine declared,
+            HostInventory found,
+            Wishlist list) {
         for (var said : declared.pciDevices()) {
-            var port = said.nic().flatMap(of -> MachineWishes.port(of.value(), host));
+            var port = said.nic().flatMap(of -> MachineWishes.port(of.value(), found));
             by(said, port)
                     .ifPresent(by -> {
                         var device = new PciDevice(declared.machine(), by);
@@ -42,7 +55,7 @@ final class PciDeviceWishes {
                                             some.origin()));
                         }
                         if (by instanceof PciDevice.Function) {
-                            host.installation()
+                            found.installation()
                                     .ifPresent(own ->
                                             list.exactly(
                                                     device,
@@ -52,6 +65,11 @@ final class PciDeviceWishes {
                         }
                         bases(type, declared, said, port, list);
                         bases(allowed, declared, said, port, list);
+                        labelled(said, host, found)
+                                .forEach(of -> {
+                                    labels(type, of.port(), of.label(), list);
+                                    labels(allowed, of.port(), of.label(), list);
+                                });
                         if (!said.isOfNetwork()) {
                             new MachineBases(declared, list).room(type);
                         }
@@ -69,6 +87,34 @@ final class PciDeviceWishes {
             case DeclaredPciDevice.OfIds(var ids) ->
                     Optional.of(new PciDevice.Allowed(ids.value()));
         };
+    }
+
+    private record LabelledPort(NicPort port, String label) {}
+
+    /** Functions of its host that the spec gives the label of a device. */
+    private static Stream<LabelledPort> labelled(
+            DeclaredPciDevice said, Optional<DeclaredHost> host, HostInventory found) {
+        return said.made() instanceof DeclaredPciDevice.Labelled(var label, var _)
+                ? host.stream()
+                        .flatMap(one -> one.profile().nics().values().stream())
+                        .flatMap(nic -> labelled(nic, label.value()))
+                        .flatMap(of -> MachineWishes.port(of, found).stream())
+                        .map(port -> new LabelledPort(port, label.value()))
+                : Stream.empty();
+    }
+
+    private static Stream<CardPort> labelled(NicSpec nic, String label) {
+        return nic.ports().values().stream()
+                .filter(port ->
+                        port.passthrough().flatMap(PortSpec.Passthrough::label).stream()
+                                .anyMatch(said -> said.value().equals(label)))
+                .map(port -> new CardPort(nic.name(), port.number()));
+    }
+
+    /** What the host does not give yet is asked for in vain, and then only a retry asks again. */
+    private static void labels(Setting<?> own, NicPort port, String label, Wishlist list) {
+        list.builtForGoodOn(own, NicIdentity.PASSTHROUGH.of(port), new Want.Exactly<>(true));
+        list.builtOn(own, PassthroughProperties.LABEL.of(port), new Want.Exactly<>(label));
     }
 
     private static void bases(

@@ -30,6 +30,8 @@ final class PortWishes {
 
     private static void derive(NicSpec nic, Card card, PortSpec said, NicPort port, Wishlist list) {
         said.link().ifPresent(link -> list.exactly(port, NicFirmwareProperties.LINK_TYPE, link));
+        said.passthrough()
+                .ifPresent(given -> PassthroughWishes.derive(nic, card, port, given, list));
         if (nic.saysFunctions()) {
             var count = said.virtualFunctions().orElse(new Located<>(0, said.origin()));
             FunctionWishes.derive(nic, card, port, count, list);

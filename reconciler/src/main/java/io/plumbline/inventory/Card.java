@@ -18,21 +18,28 @@ import java.util.TreeSet;
  * @param uplinks the VMkernel's names of ports, such as {@code vmnic4}, as far as they can be read
  *     now
  * @param counts who is told how many virtual functions each port gets
+ * @param owners who has the function of each port
  */
 public record Card(
         Nic nic,
         Optional<String> psid,
         SortedSet<NicPort> ports,
         SortedMap<NicPort, String> uplinks,
-        SortedMap<NicPort, CountOwner> counts) {
+        SortedMap<NicPort, CountOwner> counts,
+        SortedMap<NicPort, FunctionOwner> owners) {
     public Card {
         ports = Collections.unmodifiableSortedSet(new TreeSet<>(ports));
         uplinks = Collections.unmodifiableSortedMap(new TreeMap<>(uplinks));
         counts = Collections.unmodifiableSortedMap(new TreeMap<>(counts));
+        owners = Collections.unmodifiableSortedMap(new TreeMap<>(owners));
     }
 
     /** The driver's option of a port that nothing lists. */
     public CountOwner counts(NicPort port) {
         return counts.getOrDefault(port, CountOwner.OptionString.ALONE);
+    }
+
+    public FunctionOwner owner(NicPort port) {
+        return owners.getOrDefault(port, FunctionOwner.UNTOLD);
     }
 }

@@ -126,8 +126,31 @@ final class CardFinder {
         var psid = observed.readings(declared.host()).running(NicIdentity.PSID.of(nic));
         var ports = ports(nic);
         var counts = new TreeMap<NicPort, CountOwner>();
-        ports.forEach(port -> counts.put(port, owners.of(port)));
-        return new Card(nic, psid, ports, uplinks(ports), counts);
+        var having = new TreeMap<NicPort, FunctionOwner>();
+        for (var port : ports) {
+            counts.put(port, owners.of(port));
+            if (isSwitched(port)) {
+                having.put(port, functions().of(port));
+            }
+        }
+        return new Card(nic, psid, ports, uplinks(ports), counts, having);
+    }
+
+    private FunctionOwners functions() {
+        return new FunctionOwners(
+                observed.all(declared.host(), NicPort.class).stream()
+                        .flatMap(Set::stream)
+                        .map(NicPort.class::cast)
+                        .toList(),
+                observed.readings(declared.host()));
+    }
+
+    /** Whether some card says who is to have a port of that number. */
+    private boolean isSwitched(NicPort port) {
+        return declared.profile().nics().values().stream()
+                .flatMap(said -> said.ports().values().stream())
+                .filter(said -> said.number() == port.number())
+                .anyMatch(said -> said.passthrough().isPresent());
     }
 
     /** The kernel numbers them anew when cards move: of a host that is silent nothing is told. */

@@ -6,7 +6,9 @@ import io.plumbline.device.DeviceException;
 import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
 import io.plumbline.device.Query;
+import io.plumbline.inventory.HostInventory;
 import io.plumbline.inventory.Inventory;
+import io.plumbline.inventory.Resolution;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Scope;
 import io.plumbline.observed.Snapshot;
@@ -15,8 +17,11 @@ import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.RelayedProperties;
 import io.plumbline.property.Wire;
 import io.plumbline.spec.ClusterSpec;
+import io.plumbline.spec.DeclaredHost;
 import io.plumbline.spec.JobScheduling;
 import io.plumbline.spec.Link;
+import io.plumbline.spec.NicSpec;
+import io.plumbline.target.NicPort;
 import io.plumbline.target.PciDevice;
 import io.plumbline.target.StandardPortGroup;
 import io.plumbline.target.StandardSwitch;
@@ -113,7 +118,7 @@ public final class Observer {
         shutOut =
                 Optional.of(
                         shutOut.orElse(ShutOutForLong.NOBODY).after(snapshots, clock.instant()));
-        if (!spec.namesFunctions() && !spec.asksForFunctions()) {
+        if (!spec.namesFunctions() && !spec.asksForFunctions() && !spec.switchesPassthrough()) {
             learned = Optional.empty();
             return;
         }
@@ -139,12 +144,33 @@ public final class Observer {
 
     /** Wishes are many, and most clusters ask vCenter for none of it. */
     private static Map<Target, Set<Target>> functions(ClusterSpec spec, Inventory inventory) {
-        return spec.namesFunctions() || inventory.asksVCenter()
-                ? Desires.of(spec, inventory).wishes().stream()
-                        .filter(Observer::isFoundLate)
-                        .<Target>map(wish -> wish.setting().target())
-                        .collect(Collectors.groupingBy(Target::unit, Collectors.toSet()))
-                : Map.of();
+        var wished =
+                spec.namesFunctions() || spec.switchesPassthrough() || inventory.asksVCenter()
+                        ? Desires.of(spec, inventory).wishes().stream()
+                                .filter(Observer::isFoundLate)
+                                .<Target>map(wish -> wish.setting().target())
+                        : Stream.<Target>empty();
+        return Stream.concat(wished, ports(spec, inventory))
+                .collect(Collectors.groupingBy(Target::unit, Collectors.toSet()));
+    }
+
+    /** Ports that say passthrough: vCenter is asked of these whether something is wished or not. */
+    private static Stream<Target> ports(ClusterSpec spec, Inventory inventory) {
+        return spec.hosts().stream()
+                .filter(declared -> declared.profile().switchesPassthrough())
+                .flatMap(declared ->
+                        declared.profile().nics().values().stream()
+                                .flatMap(nic -> ports(nic, inventory.of(declared.host()))));
+    }
+
+    private static Stream<Target> ports(NicSpec nic, HostInventory host) {
+        return host.of(nic.name()) instanceof Resolution.Found(var cards)
+                ? cards.stream()
+                        .flatMap(card ->
+                                nic.ports().values().stream()
+                                        .filter(port -> port.passthrough().isPresent())
+                                        .map(port -> new NicPort(card.nic(), port.number())))
+                : Stream.empty();
     }
 
     private static boolean isFoundLate(Wish<?> wish) {
@@ -193,7 +219,8 @@ public final class Observer {
                                         some,
                                         asked.named().getOrDefault(some, Set.of()),
                                         asked.linked().contains(some),
-                                        asked.files()));
+                                        asked.files(),
+                                        asked.switched().contains(some)));
     }
 
     private Asked asked(ClusterSpec spec) {
@@ -207,6 +234,7 @@ public final class Observer {
                                     counted(spec),
                                     linked(spec),
                                     files(spec),
+                                    switched(spec),
                                     new ConcurrentHashMap<>()));
             latest = known;
         }
@@ -235,11 +263,20 @@ public final class Observer {
                 .anyMatch(file -> file.volume().isPresent());
     }
 
-    private static Query query(Target unit, Set<Target> named, boolean linked, boolean files) {
+    private static Set<Target> switched(ClusterSpec spec) {
+        return spec.hosts().stream()
+                .filter(declared -> declared.profile().switchesPassthrough())
+                .map(DeclaredHost::host)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static Query query(
+            Target unit, Set<Target> named, boolean linked, boolean files, boolean functions) {
         var catalogue =
                 PropertyCatalogue.builtIn().all().stream()
                         .filter(property -> linked || !property.ofLinks())
                         .filter(property -> files || !property.ofFiles())
+                        .filter(property -> functions || !property.ofSwitchedFunctions())
                         .filter(property -> !property.ofShutOut())
                         .toList();
         var parts =
@@ -270,6 +307,7 @@ public final class Observer {
      * @param counted where is counted, by unit
      * @param linked units of which the cables are asked
      * @param files whether volumes are asked for
+     * @param switched hosts of which a function is to be given to machines, or taken back
      */
     private record Asked(
             String revision,
@@ -277,6 +315,7 @@ public final class Observer {
             Map<Target, Set<Target>> counted,
             Set<Target> linked,
             boolean files,
+            Set<Target> switched,
             Map<Target, Query> byUnit) {}
 
     /**

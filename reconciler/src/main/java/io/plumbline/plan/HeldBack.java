@@ -5,7 +5,6 @@ import io.plumbline.observed.Readings;
 import io.plumbline.property.Area;
 import io.plumbline.property.Need;
 import io.plumbline.property.Setting;
-import io.plumbline.property.State;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
@@ -71,10 +70,7 @@ final class HeldBack {
                 && setting.needed(need)
                         .filter(missing::contains)
                         .filter(needed ->
-                                readings.running(needed)
-                                        .map(State::is)
-                                        .filter(need.running()::met)
-                                        .isEmpty())
+                                readings.inForce(needed).filter(need.running()::met).isEmpty())
                         .isPresent();
     }
 

@@ -1,12 +1,12 @@
 package io.plumbline.plan;
 
 import io.plumbline.desired.Awaited;
+import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.property.MachineProperties;
 import io.plumbline.property.Need;
 import io.plumbline.property.Otherwise;
 import io.plumbline.property.Setting;
-import io.plumbline.property.State;
 import io.plumbline.property.Wire;
 import io.plumbline.target.Machine;
 
@@ -82,8 +82,7 @@ final class UnmetNeeds {
     <W> boolean isMet(PendingChange<?> change, Need<W> need) {
         return change.setting()
                 .needed(need)
-                .flatMap(readings::running)
-                .map(State::is)
+                .flatMap(readings::inForce)
                 .filter(need.running()::met)
                 .isPresent();
     }
@@ -236,8 +235,25 @@ final class UnmetNeeds {
                                 .orElse(need.property().key())
                         + (lacks(change, need)
                                 ? ", which lacks what it needs itself"
-                                : ", which is neither so nor about to become so; wish for it in"
-                                        + " the spec"));
+                                : without(change, need)));
+    }
+
+    /** What nobody writes, no spec can wish for. */
+    private <W> String without(PendingChange<?> change, Need<W> need) {
+        var advice = need.property().otherwise(Otherwise.Where.IN_THE_WAY);
+        if (advice.isEmpty()) {
+            return ", which is neither so nor about to become so; wish for it in the spec";
+        }
+        var codec = need.property().codec();
+        return change.setting()
+                        .needed(need)
+                        .flatMap(readings::of)
+                        .flatMap(Reading::inForce)
+                        .map(state -> ", which is " + state.text(codec))
+                        .orElse(", which was not read")
+                + " and has to be "
+                + need.running().text(codec)
+                + advice;
     }
 
     private Optional<Held> notOffered(PendingChange<?> change) {

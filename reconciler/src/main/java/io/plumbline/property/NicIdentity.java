@@ -47,16 +47,28 @@ public final class NicIdentity {
      */
     public static final Property<Boolean> PASSTHROUGH =
             new Property<>(
-                    "port.passthrough",
-                    NicPort.class,
-                    Codecs.bool(),
-                    Role.FACT,
-                    Activation.HOST_REBOOT,
-                    Optional.empty(),
-                    List.of(),
-                    "esxcli hardware pci list, Configured Owner and Current Owner, capture"
-                            + " hardware_pci_list_two; active means enabled and rebooted:"
-                            + " HostPciPassthruInfo of the vSphere Web Services API");
+                            "port.passthrough",
+                            NicPort.class,
+                            Codecs.bool(),
+                            Role.EVIDENCE,
+                            Activation.HOST_REBOOT,
+                            Optional.empty(),
+                            List.of(
+                                    new Need<>(
+                                            new Relation.Itself(),
+                                            PassthroughProperties.ENABLED,
+                                            new Want.Present<>(),
+                                            Need.When.FOLLOWS,
+                                            "HostPciPassthruInfo: passthruActive is enabled and"
+                                                    + " rebooted")),
+                            "esxcli hardware pci list, Configured Owner and Current Owner, capture"
+                                    + " hardware_pci_list_two; active means enabled and rebooted:"
+                                    + " HostPciPassthruInfo of the vSphere Web Services API")
+                    .orElseTry(
+                            Otherwise.Where.IN_THE_WAY,
+                            "say passthrough: true of that port in the profile of its host"
+                                    + " (nics.NAME.ports.N), or switch it on in vCenter and reboot"
+                                    + " the host");
 
     /** The module of the VMkernel that claims the function of the port; none while none does. */
     public static final Property<String> DRIVER =

@@ -44,6 +44,8 @@ public record Property<V>(
         WHERE_A_LINK_IS,
         /** It bears on nothing but files on volumes: where a spec declares none, nobody is. */
         WHERE_A_FILE_IS,
+        /** It says nothing but of functions that machines are to have, or the host again. */
+        WHERE_A_FUNCTION_IS_SWITCHED,
         /** Others tell it of a host that nobody gets in to: of any other one, nobody is. */
         WHERE_SHUT_OUT
     }
@@ -102,6 +104,11 @@ public record Property<V>(
         return askedOnly(Asked.WHERE_A_FILE_IS);
     }
 
+    /** The same, as one that is asked where functions are given to machines or taken back. */
+    Property<V> askedWithFunctions() {
+        return askedOnly(Asked.WHERE_A_FUNCTION_IS_SWITCHED);
+    }
+
     /** The same, as one that is asked of hosts that nobody gets in to. */
     Property<V> askedWhereShutOut() {
         return askedOnly(Asked.WHERE_SHUT_OUT);
@@ -147,6 +154,10 @@ public record Property<V>(
 
     public boolean ofFiles() {
         return asked == Asked.WHERE_A_FILE_IS;
+    }
+
+    public boolean ofSwitchedFunctions() {
+        return asked == Asked.WHERE_A_FUNCTION_IS_SWITCHED;
     }
 
     public boolean ofShutOut() {

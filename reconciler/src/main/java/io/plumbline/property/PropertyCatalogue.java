@@ -38,6 +38,7 @@ public final class PropertyCatalogue {
                                     NicFirmwareProperties.all(),
                                     NicDriverProperties.all(),
                                     SriovProperties.all(),
+                                    PassthroughProperties.all(),
                                     NodeProperties.all(),
                                     NodeInterfaceProperties.all(),
                                     SwitchProperties.all())

@@ -16,10 +16,10 @@ import java.util.Optional;
  */
 public final class SriovProperties {
     /**
-     * All ports of a host whose number is to be another go in one call. It is for the next boot;
-     * should a host take ports from their driver at once all the same, nobody works there.
+     * All ports of a host that are to be otherwise go in one call. It is for the next boot; should
+     * a host take ports from their driver at once all the same, nobody works there.
      */
-    private static final Wire PASSTHRU_CONFIG =
+    static final Wire PASSTHRU_CONFIG =
             new Wire(
                             "passthruConfig",
                             Area.DRIVER,

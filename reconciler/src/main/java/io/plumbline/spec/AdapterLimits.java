@@ -167,7 +167,16 @@ final class AdapterLimits {
         }
         var functions = port.get().virtualFunctions().map(Located::value).orElse(0);
         var adapters = used.merge(name + " " + said.value(), 1, Integer::sum);
-        if (functions == 0) {
+        if (port.get().passthrough().isPresent()) {
+            findings.problem(
+                    said.origin(),
+                    said.value()
+                            + " of "
+                            + name
+                            + " has no virtual functions: line "
+                            + port.get().origin().line()
+                            + " says passthrough of it");
+        } else if (functions == 0) {
             findings.problem(
                     said.origin(),
                     said.value()

@@ -70,6 +70,7 @@ final class ClusterSection {
                     at.origin(),
                     "'credentials.switch' is missing: it names the login at the switches");
         }
+        PassthroughLimits.checkVCenter(at, hosts);
         var vsphere = vsphere(at, hosts, nodes, links, credentials, sound, findings);
         var scheduling =
                 scheduling(

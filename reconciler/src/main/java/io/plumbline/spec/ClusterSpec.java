@@ -103,6 +103,11 @@ public record ClusterSpec(
                 .anyMatch(device -> device.nic().isPresent());
     }
 
+    /** Whether a port is to be given to machines, or taken back: which one, tells the host. */
+    public boolean switchesPassthrough() {
+        return hosts.stream().anyMatch(declared -> declared.profile().switchesPassthrough());
+    }
+
     /** Whether vCenter may be the one to ask for functions: of which ports, tells the host. */
     public boolean asksForFunctions() {
         return vsphere.isPresent()

@@ -128,19 +128,27 @@ final class DistributedSwitchesSection {
                 .findFirst()
                 .ifPresent(card -> Uplinks.checkOneCard(at, port, card));
         if (sound && hosts.stream().noneMatch(host -> has(host, port.value()))) {
-            at.problem(
-                    port.origin(),
-                    "no host has "
-                            + port.value()
-                            + ": a profile says it as nics."
-                            + port.value().nic()
-                            + ".ports."
-                            + port.value().number());
+            hosts.stream()
+                    .flatMap(host -> port.value().in(host.profile()).stream())
+                    .findFirst()
+                    .ifPresentOrElse(
+                            said -> PassthroughLimits.checkUplink(at, port, said),
+                            () -> at.problem(port.origin(), nowhere(port.value())));
         }
     }
 
+    private static String nowhere(CardPort port) {
+        return "no host has "
+                + port
+                + ": a profile says it as nics."
+                + port.nic()
+                + ".ports."
+                + port.number();
+    }
+
+    /** A host that gives the port to machines is not on the switch. */
     private static boolean has(DeclaredHost host, CardPort port) {
-        return port.in(host.profile()).isPresent();
+        return port.in(host.profile()).filter(said -> said.passthrough().isEmpty()).isPresent();
     }
 
     private SortedSet<Host> members(List<Located<CardPort>> uplinks) {

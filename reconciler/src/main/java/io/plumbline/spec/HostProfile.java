@@ -38,6 +38,13 @@ public record HostProfile(
         return fabrics(nics);
     }
 
+    /** Whether a port of its hosts is to be given to machines, or taken back. */
+    public boolean switchesPassthrough() {
+        return nics.values().stream()
+                .flatMap(nic -> nic.ports().values().stream())
+                .anyMatch(port -> port.passthrough().isPresent());
+    }
+
     static List<Located<Fabric>> fabrics(SortedMap<String, NicSpec> nics) {
         return nics.values().stream()
                 .flatMap(nic -> nic.ports().values().stream())

@@ -23,6 +23,7 @@ record HostProfileSection(Declared<DeclaredArtifact> artifacts, Declared<Fabric>
         var nics = at.find("nics").flatMap(Cursor::fields).map(this::nics).orElseGet(TreeMap::new);
         var settings = HostSettingsSection.read(at, nics);
         OneOfAHost.check(at, HostProfile.fabrics(nics));
+        PassthroughLimits.checkPlaces(at, nics.values());
         return at.complete(() ->
                 new HostProfile(name, at.revision(), esxi, install, settings, nics, at.origin()));
     }

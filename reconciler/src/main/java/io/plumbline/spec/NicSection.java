@@ -42,6 +42,7 @@ record NicSection(Declared<DeclaredArtifact> artifacts, Declared<Fabric> fabrics
         firmware.ifPresent(image ->
                 select.flatMap(NicSelector::psid).ifPresent(psid -> sameBoard(at, image, psid)));
         RawKeyLimits.check(at, ports, mlxconfig);
+        PassthroughLimits.checkTools(at, select, ports);
         FirmwareVfs.check(at, firmwareVfs, PortFunctions.of(ports.values()));
         return at.complete(() ->
                 new NicSpec(

@@ -12,8 +12,8 @@ import java.util.Set;
 
 /**
  * What a device of the host asks of its machine and of its host: spec errors where that cannot be.
- * A port whose function is given away is not declared: so it is no uplink, has no virtual functions
- * and no link begins at it.
+ * A port whose function is given away is not declared, or declared with that alone: so it is no
+ * uplink, has no virtual functions and no link begins at it.
  *
  * @see "seed 003, DirectPath IO: exclusive device access for a single VM; domain facts on ESXi,
  *     section 4.2: neither an uplink, nor management or storage, nor a function with virtual ones;
@@ -111,23 +111,25 @@ final class PciDeviceLimits {
         }
         said.value()
                 .in(host.profile())
-                .ifPresent(port ->
-                        findings.problem(
-                                said.origin(),
-                                said.value()
-                                        + " of "
-                                        + name
-                                        + " is given to "
-                                        + machine.machine().name()
-                                        + " whole, so the host has no say in it: leave nics."
-                                        + said.value().nic()
-                                        + ".ports."
-                                        + said.value().number()
-                                        + " (line "
-                                        + port.origin().line()
-                                        + ") out: virtual functions, fabrics, links and uplinks of"
-                                        + " a switch are for ports that the host keeps"));
+                .filter(port -> !port.isGiven())
+                .ifPresent(port -> findings.problem(said.origin(), kept(machine, said, port)));
         once(machine, said, findings);
+    }
+
+    private static String kept(DeclaredMachine machine, Located<CardPort> said, PortSpec port) {
+        return said.value()
+                + " of "
+                + machine.machine().host().name()
+                + " is given to "
+                + machine.machine().name()
+                + " whole, so the host has no say in it: leave nics."
+                + said.value().nic()
+                + ".ports."
+                + said.value().number()
+                + " (line "
+                + port.origin().line()
+                + ") out, or say passthrough: true there and nothing else: virtual functions,"
+                + " fabrics, links and uplinks of a switch are for ports that the host keeps";
     }
 
     private void once(DeclaredMachine machine, Located<CardPort> said, Findings findings) {

@@ -23,7 +23,7 @@ final class PciDevicesSection {
      * @see "vSphere Web Services API, VirtualPCIPassthroughDynamicBackingInfo.customLabel: a
      *     string; one with a blank or a slash in it has no name here"
      */
-    private static final Codec<String> LABEL =
+    static final Codec<String> LABEL =
             Codecs.matching(
                     "[A-Za-z0-9][A-Za-z0-9._-]{0,62}", "a hardware label such as hpc-fabric");
 

@@ -98,6 +98,7 @@ final class StandardSwitchSection {
                     port.value() + " is a port of a protected card, which stays where it is");
         } else {
             Uplinks.checkOneCard(at, port, card);
+            port.value().in(nics).ifPresent(said -> PassthroughLimits.checkUplink(at, port, said));
         }
     }
 

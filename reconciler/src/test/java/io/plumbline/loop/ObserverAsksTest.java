@@ -6,6 +6,7 @@ import io.plumbline.device.UnitFleet;
 import io.plumbline.property.CablingProperties;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.NodeInterfaceProperties;
+import io.plumbline.property.PassthroughProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.RelayedProperties;
@@ -54,10 +55,11 @@ class ObserverAsksTest {
 
     private static final ClusterSpec SPEC = SpecTexts.accepted(TEXT);
 
-    /** Of a unit that somebody gets in to. */
+    /** Of a unit that somebody gets in to, where no function is given away. */
     private static final Set<Property<?>> ALL =
             PropertyCatalogue.builtIn().all().stream()
                     .filter(property -> !RelayedProperties.all().contains(property))
+                    .filter(property -> !property.ofSwitchedFunctions())
                     .collect(Collectors.toUnmodifiableSet());
 
     private final Observer observer =
@@ -97,6 +99,32 @@ class ObserverAsksTest {
         assertThat(asked(SpecTexts.accepted(elsewhere), host))
                 .doesNotContain(HostProperties.VOLUMES);
     }
+
+    @Test
+    void on_which_switch_ports_are_is_asked_only_where_passthrough_is_said() {
+        var host = new Host("esx02.lab");
+        assertThat(asked(SPEC, host)).doesNotContain(PassthroughProperties.SWITCH);
+
+        assertThat(asked(SpecTexts.accepted(GIVEN), host)).contains(PassthroughProperties.SWITCH);
+        assertThat(asked(SpecTexts.accepted(GIVEN), new Host("esx03.lab")))
+                .as("nothing is said of a port of it")
+                .doesNotContain(PassthroughProperties.SWITCH);
+    }
+
+    private static final String GIVEN =
+            """
+            apiVersion: plumbline/v1
+            kind: Cluster
+            metadata: {name: octo}
+            spec:
+              credentials: {esxi: root, vcenter: vc}
+              vcenter: {url: "https://vc01.lab/sdk", tlsSha256: "DIGEST"}
+              hostProfiles:
+                p: {nics: {hpc: {select: {model: ConnectX5}, ports: {2: {passthrough: false}}}}}
+                q: {nics: {hpc: {select: {model: ConnectX5}}}}
+              hosts: [{name: esx02.lab, profile: p}, {name: esx03.lab, profile: q}]
+            """
+                    .replace("DIGEST", "AB".repeat(32));
 
     private Set<Property<?>> asked(ClusterSpec spec, Target unit) {
         return observer.asks(spec, unit).read().stream().collect(Collectors.toSet());

@@ -142,4 +142,93 @@ class PciDeviceSpecTest {
         assertThat(SpecTexts.problems(text))
                 .anySatisfy(problem -> assertThat(problem).contains("esx1 has no hpc/1"));
     }
+
+    /** Port 2 is no uplink then, and no machine has a virtual function of it. */
+    @Test
+    void port_that_machines_have_whole_is_declared_with_that_alone() {
+        var spec = SpecTexts.accepted(GIVEN);
+
+        var port = spec.hostProfiles().get("p").nics().get("hpc").ports().get(2);
+        assertThat(port.isGiven()).isTrue();
+        assertThat(port.passthrough().orElseThrow().label().orElseThrow().value())
+                .isEqualTo("hpc-fabric");
+        assertThat(spec.switchesPassthrough()).isTrue();
+        assertThat(
+                        SpecTexts.accepted(
+                                GIVEN.replace("true, label: hpc-fabric", "false")
+                                        .replace("nic: hpc/2", "nic: hpc/3")))
+                .matches(ClusterSpec::switchesPassthrough);
+    }
+
+    private static final String GIVEN =
+            """
+            apiVersion: plumbline/v1
+            kind: Cluster
+            metadata: {name: octo}
+            spec:
+              credentials: {esxi: root, vcenter: vc}
+              vcenter: {url: "https://vc01.lab/sdk", tlsSha256: "DIGEST"}
+              fabrics: {roce: {kind: RoCEv2, ipMtu: 9000, lossless: {priority: 3, dscp: 26, trust: DSCP}}}
+              hostProfiles:
+                p: {nics: {hpc: {select: {model: ConnectX5}, ports: {1: {link: Ethernet}, 2: {passthrough: true, label: hpc-fabric}}}}}
+              hosts:
+                - {name: esx1, profile: p}
+              distributedSwitches:
+                - {name: dvs, uplinks: [hpc/1], portGroups: [{name: roce, vlan: untagged}]}
+              machines:
+                - {name: vm1, host: esx1, size: {reserve: Memory}, adapters: [{id: fabric, type: DirectPath, nic: hpc/2}]}
+            """
+                    .replace("DIGEST", "AB".repeat(32));
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            textBlock =
+                    """
+                    passthrough: true | passthrough: true, virtualFunctions: 2 | spec.hostProfiles.p.nics.hpc.ports.2.virtualFunctions: line 9 says passthrough of this port; that is of a port that the host keeps: leave one of them out
+                    passthrough: true, label: hpc-fabric | passthrough: false, link: Ethernet | ports.2.link: line 9 says passthrough of this port; while machines may still have it, nothing else is said of it: leave passthrough out once port.passthrough is false
+                    passthrough: true | passthrough: true, fabric: roce | ports.2.fabric: line 9 says passthrough of this port
+                    passthrough: true, | ~~ | ports.2.label: a label is of a function that is given to machines: say passthrough: true beside it
+                    passthrough: true | passthrough: false | a label is of a function that is given to machines
+                    passthrough: true, label: hpc-fabric | passthrough: false | hpc/2 of esx1 is given to vm1 whole, so the host has no say in it
+                    passthrough: true | passthrough: yes | 'yes' is neither true nor false (passthrough.enabled)
+                    passthrough: true | passthru: true | unknown key 'passthru'
+                    label: hpc-fabric | label: "" | '' is not a hardware label such as hpc-fabric
+                    label: hpc-fabric | label: "a b" | 'a b' is not a hardware label such as hpc-fabric
+                    uplinks: [hpc/1] | uplinks: [hpc/2] | hpc/2 is no uplink: line 9 says passthrough of it; that is of a port that the host keeps: leave one of them out
+                    p: {nics | p: {standardSwitches: {vSwitch7: {uplinks: [hpc/2]}}, nics | hpc/2 is no uplink: line 9 says passthrough of it
+                    DirectPath, nic: hpc/2 | SRIOV, portGroup: roce, nic: hpc/2 | the switch of port group 'roce' is not on hpc/2
+                    1: {link: Ethernet} | 1: {virtualFunctions: 2} | spec.hostProfiles.p.nics.hpc.ports.2.passthrough: nics.hpc (line 9) says virtual functions on the same host, whose places in max_vfs move with a port that machines get or give back
+                    nics: {hpc: | nics: {other: {select: {model: ConnectX6}, ports: {1: {virtualFunctions: 0}}}, hpc: | hpc.ports.2.passthrough: nics.other (line 9) says virtual functions on the same host
+                    {model: ConnectX5}, | {model: ConnectX5}, firmwareVfs: 4, | hpc.ports.2.passthrough: nics.hpc (line 9) says virtual functions on the same host
+                    1: {link: Ethernet}, 2: {passthrough: true, label: hpc-fabric} | 1: {passthrough: true}, 2: {link: Ethernet} | link is set by the tools, which name the card by its first function, and port 1 is given to machines, give another port, or leave this out
+                    1: {link: Ethernet}, 2: {passthrough: true, label: hpc-fabric} | 1: {passthrough: false}, 2: {link: Ethernet} | link is set by the tools, which name the card by its first function, and port 1 may still be with machines: say passthrough: false alone first, and leave it out once port.passthrough is false; then say this
+                    {model: ConnectX5}, ports: {1: {link: Ethernet}, 2: | {psid: MT_0000000008}, ports: {1: | whether the tools read nic.psid and nic.baseMac of a card without its first function nobody has recorded, and port 1 is given to machines: select it by model, slot or pci
+                    {model: ConnectX5}, ports: {1: {link: Ethernet}, 2: {passthrough: true, label: hpc-fabric} | {psid: MT_0000000008}, ports: {1: {passthrough: false} | and port 1 may still be with machines: say passthrough: false alone first
+                    {model: ConnectX5}, ports: {1: {link: Ethernet}, 2: | {model: ConnectX5}, firmwareVfs: 4, ports: {1: | firmwareVfs is set by the tools
+                    select: {model: ConnectX5}, | select: {model: ConnectX5}, role: Protected, | a Protected card gets no ports
+                    """)
+    void what_a_port_that_machines_have_whole_cannot_be_is_told_with_its_place(
+            String piece, String by, String message) {
+        assertThat(GIVEN).contains(piece);
+
+        assertThat(SpecTexts.problems(GIVEN.replace(piece, by == null ? "" : by)))
+                .anySatisfy(problem -> assertThat(problem).contains(message));
+    }
+
+    @Test
+    void passthrough_is_for_a_spec_with_a_vcenter() {
+        var text =
+                GIVEN.lines()
+                        .filter(line -> !line.contains("vcenter: {") && !line.contains("dvs"))
+                        .filter(line -> !line.contains("machines") && !line.contains("vm1"))
+                        .filter(line -> !line.contains("distributedSwitches"))
+                        .reduce("", (one, other) -> one + other + "\n");
+
+        assertThat(SpecTexts.problems(text.replace(", vcenter: vc", "")))
+                .singleElement()
+                .asString()
+                .contains("passthrough is switched through vCenter", "declare spec.vcenter");
+    }
 }

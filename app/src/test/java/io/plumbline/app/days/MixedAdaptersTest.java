@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.plumbline.lab.LabPlan;
+import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.MachineAdapter;
 import io.plumbline.lab.world.MachineModel;
 import io.plumbline.lab.world.MachinePciDevice;
+import io.plumbline.lab.world.Modules;
 import io.plumbline.target.Host;
 import io.plumbline.target.PciAddress;
 
@@ -60,6 +62,10 @@ class MixedAdaptersTest {
             assertThat(devices(day, "dynamic01"))
                     .extracting(MachinePciDevice::label)
                     .containsExactly("hpc-fabric");
+            for (var host : HOSTS.subList(1, 3)) {
+                assertThat(given(day, host)).as(host).isEqualTo("hpc-fabric");
+                assertThat(day.ledger(host, Entry.Booted.class)).as(host).hasSize(1);
+            }
             assertThat(options(day, "dynamic01"))
                     .isEqualTo(
                             Map.of(
@@ -95,6 +101,16 @@ class MixedAdaptersTest {
                                 .toList());
     }
 
+    /** The label of the function that machines have there. */
+    private static String given(Day day, String host) {
+        return day.lab()
+                .world()
+                .call(() -> {
+                    var given = day.lab().world().host(new Host(host)).passthrough();
+                    return given.isActive(SECOND) ? given.label(SECOND).orElse("") : "kept";
+                });
+    }
+
     private static List<MachinePciDevice> devices(Day day, String machine) {
         return day.lab().world().call(() -> machine(day, machine).setup().pciDevices());
     }
@@ -119,16 +135,19 @@ class MixedAdaptersTest {
         return day.lab().vcenter().orElseThrow().vcenter().machine(name);
     }
 
-    /** Two hosts give their second function away, and the machines on them are off. */
+    /**
+     * Two hosts are to give their second function away, of which they make no virtual ones, and the
+     * machines on them are off.
+     */
     private Day day() throws IOException, InterruptedException {
         var spec = DaySpec.of(Files.readString(SAMPLE)).with("approve: Reboots", "approve: Never");
         var day = new Day(home, spec, LabPlan.Situation.ONLY_NIC_CONFIG_DIFFERS, SCALE);
         var world = day.lab().world();
         world.run(() -> {
-            for (var host : HOSTS.subList(1, 3)) {
-                world.host(new Host(host))
-                        .passthrough()
-                        .begin(List.of(SECOND), Map.of(SECOND, "hpc-fabric"));
+            for (var name : HOSTS.subList(1, 3)) {
+                var host = world.host(new Host(name));
+                host.modules().begin(Modules.CORE, "");
+                host.passthrough().begin(List.of(), Map.of());
             }
             world.machines().register("direct01", new Host("esx02.lab"));
             var cards = world.machines().register("dynamic01", new Host("esx03.lab"));

@@ -25,6 +25,7 @@ import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.NicIdentity;
 import io.plumbline.property.OptionString;
+import io.plumbline.property.PassthroughProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.SoftwareProperties;
 import io.plumbline.property.StandardSwitchProperties;
@@ -156,6 +157,7 @@ final class Looking {
         looks.put(NicIdentity.VMNIC, Looking::uplinks);
         looks.put(NicIdentity.PASSTHROUGH, Looking::passthrough);
         looks.put(NicIdentity.DRIVER, Looking::drivers);
+        looks.put(PassthroughProperties.SWITCH, Looking::switches);
         looks.put(CablingProperties.UPLINK_NEIGHBOURS, Looking::neighbours);
         looks.put(NicFirmwareProperties.FIRMWARE_VERSION, Looking::firmware);
         NvSetting.ALL.forEach(
@@ -299,6 +301,14 @@ final class Looking {
                     new Reading.Staged<>(
                             State.is(model.passthrough().isActive(port.at())),
                             State.is(model.passthrough().isConfigured(port.at()))));
+        }
+    }
+
+    private void switches() {
+        for (var port : ports) {
+            State<String> on =
+                    port.vmnic().flatMap(model::switchOf).map(State::is).orElseGet(State::none);
+            found.put(PassthroughProperties.SWITCH.of(port.target()), new Reading.Settled<>(on));
         }
     }
 

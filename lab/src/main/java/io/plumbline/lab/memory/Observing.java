@@ -38,6 +38,7 @@ final class Observing {
             PropertyCatalogue.builtIn().all().stream()
                     .filter(property -> property.role() == Role.FACT)
                     .filter(property -> !property.ofLinks() && !property.ofFiles())
+                    .filter(property -> !property.ofSwitchedFunctions())
                     .filter(property -> !property.on().equals(VmkernelAdapter.class))
                     .filter(property -> !property.on().equals(StandardSwitch.class))
                     .filter(property -> !property.on().equals(KernelModule.class))

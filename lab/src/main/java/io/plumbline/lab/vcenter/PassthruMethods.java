@@ -13,11 +13,12 @@ import io.plumbline.target.PciAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
- * PCI devices of hosts: what is told of them, and virtual functions that are asked for. All of a
- * call is refused where something of it is. What was asked for is told after a refresh. Which fault
- * a number too high is, the reference does not say.
+ * PCI devices of hosts: what is told of them, virtual functions that are asked for, and who is to
+ * have them whole. What is wrong in itself has all of its call refused. What was asked for is told
+ * after a refresh. Which fault a number too high is, the reference does not say.
  *
  * @see "vSphere Web Services API, HostPciPassthruSystem: UpdatePassthruConfig may throw
  *     HostConfigFault; HostPciPassthruConfig.applyNow (7.0): unset, it is applied at once where
@@ -30,6 +31,8 @@ final class PassthruMethods {
     private static final String REFRESH = "Refresh";
 
     private static final String SYSTEM_OF = "pciPassthruSystem-";
+
+    private static final OptionalInt NONE = OptionalInt.empty();
 
     private final VCenterState state;
 
@@ -65,9 +68,7 @@ final class PassthruMethods {
                 Value.data("HostSriovInfo")
                         .with("id", Value.string(id))
                         .with("dependentDevice", Value.string(id))
-                        .with(
-                                "passthruEnabled",
-                                Value.bool(host.passthrough().isConfigured(port.at())))
+                        .with("passthruEnabled", Value.bool(host.passthrough().isTold(port.at())))
                         .with("passthruCapable", Value.bool(true))
                         .with("passthruActive", Value.bool(host.passthrough().isActive(port.at())));
         return host.passthrough()
@@ -105,17 +106,32 @@ final class PassthruMethods {
         var subject = new Tasks.Subject(on, host.host().name(), host.host());
         if (!state.tasks().isLie(UPDATE, subject)) {
             for (var one : orders) {
-                if (host.sriovRequests().ask(one.port(), one.count())
-                        instanceof Answer.Refused(var _, var detail)) {
-                    throw new FaultException("HostConfigFault", detail);
-                }
-                host.passthrough().label(one.port().at(), one.label());
+                carryOut(one, host);
                 if (!waits) {
                     host.sriovRequests().rebind(one.port());
+                    host.passthrough().rebind(one.port());
                 }
             }
         }
         return List.of();
+    }
+
+    /** The reference does not say which fault a device in use is. */
+    private static void carryOut(Order one, HostModel host) throws FaultException {
+        var given = host.passthrough();
+        if (one.given() != given.isConfigured(one.port().at())) {
+            refused(given.configure(one.port(), one.given()));
+        }
+        if (one.count().isPresent()) {
+            refused(host.sriovRequests().ask(one.port(), one.count().getAsInt()));
+        }
+        given.label(one.port().at(), one.label());
+    }
+
+    private static void refused(Answer answer) throws FaultException {
+        if (answer instanceof Answer.Refused(var _, var detail)) {
+            throw new FaultException("HostConfigFault", detail);
+        }
     }
 
     /** Hosts of this vCenter can rebind a port, and do so unless they are told to wait. */
@@ -128,36 +144,41 @@ final class PassthruMethods {
     /**
      * What a port is to become.
      *
+     * @param given whether machines are to have it whole
+     * @param count of virtual functions, if that is said
      * @param label empty where none is said, which takes it away: whether a real host does that
      *     nobody has recorded
      */
-    private record Order(PortModel port, int count, String label) {}
+    private record Order(PortModel port, boolean given, OptionalInt count, String label) {}
 
     private static List<Order> orders(Call call, HostModel host) throws FaultException {
         var orders = new ArrayList<Order>();
         for (var config : call.is().children("config").toList()) {
             var at = config.textOf("id").flatMap(PciAddress::parse);
             var port = at.flatMap(some -> port(host, some));
-            if (port.isEmpty()
-                    || config.attribute("xsi:type").filter("HostSriovConfig"::equals).isEmpty()) {
+            var counts = config.attribute("xsi:type").filter("HostSriovConfig"::equals).isPresent();
+            if (port.isEmpty()) {
                 throw new FaultException(
                         "InvalidArgument", "A specified parameter was not correct: config");
             }
-            if (config.isTrue("passthruEnabled")
-                    != host.passthrough().isConfigured(port.get().at())) {
-                throw Refuse.notSupported("The lab's vCenter switches no passthrough on or off.");
-            }
-            var count = config.isTrue("sriovEnabled") ? config.number("numVirtualFunction", 0) : 0;
-            if (count > host.sriovRequests().supported(port.get())) {
-                throw new FaultException(
-                        "HostConfigFault",
-                        count
-                                + " virtual functions of at most "
-                                + host.sriovRequests().supported(port.get()));
-            }
-            orders.add(new Order(port.get(), count, config.textOf("hardwareLabel").orElse("")));
+            orders.add(
+                    new Order(
+                            port.get(),
+                            config.isTrue("passthruEnabled"),
+                            counts ? OptionalInt.of(count(config, port.get(), host)) : NONE,
+                            config.textOf("hardwareLabel").orElse("")));
         }
         return orders;
+    }
+
+    private static int count(Element config, PortModel port, HostModel host) throws FaultException {
+        var count = config.isTrue("sriovEnabled") ? config.number("numVirtualFunction", 0) : 0;
+        var most = host.sriovRequests().supported(port);
+        if (count > most) {
+            throw new FaultException(
+                    "HostConfigFault", count + " virtual functions of at most " + most);
+        }
+        return count;
     }
 
     private static Optional<PortModel> port(HostModel host, PciAddress at) {

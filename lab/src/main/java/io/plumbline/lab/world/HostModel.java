@@ -206,6 +206,15 @@ public final class HostModel {
         return modules.loaded(Modules.CORE) ? Optional.of(Modules.CORE) : Optional.empty();
     }
 
+    /** The switch whose uplink an adapter is: the host's own, or its copy of a distributed one. */
+    public Optional<String> switchOf(String vmnic) {
+        return standardSwitches.all().stream()
+                .filter(one -> one.uplinks().contains(vmnic))
+                .map(StandardSwitchModel::name)
+                .findFirst()
+                .or(() -> proxySwitches.of(vmnic));
+    }
+
     /** Whether the BIOS lets functions be virtualized; taken at a boot. */
     public boolean sriovInBios() {
         return sriovInBios;

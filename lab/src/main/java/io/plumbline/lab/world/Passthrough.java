@@ -13,7 +13,8 @@ import java.util.TreeSet;
 
 /**
  * Which functions of its cards a host gives to machines. What is switched on or off is so after the
- * next boot; a hardware label is there at once, and stays.
+ * next boot, and vCenter tells it only once it was refreshed; a hardware label is there at once,
+ * and stays.
  *
  * @see "vSphere Web Services API, HostPciPassthruInfo: passthruEnabled is configured by the user,
  *     passthruActive means enabled and rebooted; captures pcipassthru_set_err_uplink and
@@ -23,6 +24,7 @@ public final class Passthrough {
     private final HostModel host;
     private final Set<PciAddress> configured = new TreeSet<>();
     private final Set<PciAddress> active = new TreeSet<>();
+    private final Set<PciAddress> told = new TreeSet<>();
     private final SortedMap<PciAddress, String> labels = new TreeMap<>();
 
     Passthrough(HostModel host) {
@@ -36,6 +38,11 @@ public final class Passthrough {
 
     public boolean isConfigured(PciAddress at) {
         return configured.contains(at);
+    }
+
+    /** What vCenter tells of that: as it was at the last boot, or when it was last refreshed. */
+    public boolean isTold(PciAddress at) {
+        return told.contains(at);
     }
 
     /** Whether the next boot takes some function from the driver, or gives it one. */
@@ -62,18 +69,49 @@ public final class Passthrough {
                             + " uplink "
                             + uplink.get());
         }
-        host.wrote(port.target().path() + "#passthrough", "" + !on, "" + on);
-        if (on) {
-            configured.add(at);
-        } else {
-            configured.remove(at);
+        if (on && port.virtualFunctions() > 0) {
+            return host.refuse(
+                    "passthrough of " + at,
+                    Answer.Why.DEVICE_ERROR,
+                    "Unable to configure the PCI device: it has virtual functions");
         }
-        host.changed();
+        if (host.struck(Mishap.WRITE_REJECTED, "passthrough of " + at)) {
+            return host.refuse(
+                    "passthrough of " + at,
+                    Answer.Why.DEVICE_ERROR,
+                    "Unable to configure the PCI device");
+        }
+        if (!host.struck(Mishap.WRITE_IS_A_LIE, "passthrough of " + at)) {
+            host.wrote(port.target().path() + "#passthrough", "" + !on, "" + on);
+            if (on) {
+                configured.add(at);
+            } else {
+                configured.remove(at);
+            }
+            host.changed();
+        }
         return Answer.OK;
     }
 
     private boolean isUsed(String vmnic) {
-        return host.standardSwitches().isUsed(vmnic);
+        return host.switchOf(vmnic).isPresent();
+    }
+
+    /** At once, as a host does it that is not told to wait: whoever had the port loses it. */
+    public void rebind(PortModel port) {
+        if (isConfigured(port.at())) {
+            active.add(port.at());
+        } else {
+            active.remove(port.at());
+        }
+        tell();
+        host.modules().attach();
+        host.changed();
+    }
+
+    void tell() {
+        told.clear();
+        told.addAll(configured);
     }
 
     /** As the vSphere Client sets it; empty takes it away. */
@@ -97,11 +135,13 @@ public final class Passthrough {
     void restore(Collection<PciAddress> isActive, Collection<PciAddress> willBe) {
         active.addAll(isActive);
         configured.addAll(willBe);
+        tell();
     }
 
     void boot() {
         active.clear();
         active.addAll(configured);
+        tell();
     }
 
     Set<PciAddress> active() {

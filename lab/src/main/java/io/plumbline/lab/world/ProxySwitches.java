@@ -1,6 +1,7 @@
 package io.plumbline.lab.world;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -27,6 +28,20 @@ public final class ProxySwitches {
             model.mtuAt(host.host()).ifPresent(mtu -> all.put(model.config().name(), mtu));
         }
         return all;
+    }
+
+    /** The one whose uplink an adapter of the host is. */
+    Optional<String> of(String vmnic) {
+        return host.world().distributedSwitches().all().stream()
+                .filter(model ->
+                        model.member(host.host())
+                                .filter(member ->
+                                        member.ports().stream()
+                                                .anyMatch(port ->
+                                                        port.pnic().equals(Optional.of(vmnic))))
+                                .isPresent())
+                .map(model -> model.config().name())
+                .findFirst();
     }
 
     /** A vCenter that is not of this world has brought it. */

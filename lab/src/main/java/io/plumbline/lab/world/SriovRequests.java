@@ -55,6 +55,7 @@ public final class SriovRequests {
     private void tell() {
         told.clear();
         told.putAll(configured);
+        host.passthrough().tell();
         host.changed();
     }
 

@@ -21,6 +21,7 @@ import io.plumbline.observed.Scope;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.LinkType;
+import io.plumbline.property.PassthroughProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.RelayedProperties;
@@ -62,7 +63,11 @@ class MemoryHostReadingTest extends MemoryHostCase {
                                                 HostProperties.LOCKDOWN,
                                                 HostProperties.HOST_PROFILE,
                                                 SriovProperties.FUNCTIONS,
-                                                SriovProperties.SUPPORTED)
+                                                SriovProperties.SUPPORTED,
+                                                PassthroughProperties.ENABLED,
+                                                PassthroughProperties.LABEL,
+                                                PassthroughProperties.CAPABLE,
+                                                PassthroughProperties.DEPENDS_ON)
                                         .contains(property))
                         .filter(property -> !OF_MEMBERS.contains(property))
                         .filter(property -> !RelayedProperties.all().contains(property))

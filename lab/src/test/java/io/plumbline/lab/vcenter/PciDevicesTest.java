@@ -3,6 +3,7 @@ package io.plumbline.lab.vcenter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.lab.world.Answer;
+import io.plumbline.lab.world.Modules;
 import io.plumbline.lab.world.PortModel;
 import io.plumbline.target.PciAddress;
 
@@ -54,6 +55,10 @@ class PciDevicesTest extends VCenterCase {
     @Test
     void function_is_active_after_the_next_boot_only() throws Exception {
         var port = port();
+        world.run(() -> {
+            busy.modules().begin(Modules.CORE, "");
+            busy.passthrough().begin(List.of(), Map.of());
+        });
         assertThat(world.call(() -> busy.passthrough().configure(port, true))).isEqualTo(Answer.OK);
         assertThat(world.call(() -> busy.passthrough().configure(port, true)))
                 .isEqualTo(Answer.ALREADY_SO);

@@ -4,6 +4,7 @@ import io.plumbline.device.Query;
 import io.plumbline.observed.Scope;
 import io.plumbline.property.HostSettingProperties;
 import io.plumbline.property.NicDriverProperties;
+import io.plumbline.property.PassthroughProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.SoftwareProperties;
 import io.plumbline.property.Wire;
@@ -59,6 +60,11 @@ record Asked(Query query) {
 
     List<StandardPortGroup> portGroups(Host host, Property<?> what) {
         return property(what) ? named(StandardPortGroup.class, host) : List.of();
+    }
+
+    /** On which switch of the host each port is. */
+    boolean switches() {
+        return property(PassthroughProperties.SWITCH);
     }
 
     boolean losslessProof() {

@@ -151,6 +151,7 @@ record FirstLook(Host host, Asked asked, Answers answers) {
             sheet.put(NicIdentity.PASSTHROUGH.of(port), passthrough(port));
             sheet.settledOrNone(NicIdentity.DRIVER.of(port), driver(port));
             Cabling.read(this, port, sheet);
+            UplinkLook.read(this, port, sheet);
             if (asked.property(NicDriverProperties.RDMA_DEVICE)) {
                 sheet.settledOrNone(NicDriverProperties.RDMA_DEVICE.of(port), rdmaDevice(port));
             }

@@ -38,6 +38,7 @@ final class StandardSwitchLook {
                                 StandardSwitchProperties.UPLINKS,
                                 StandardSwitchProperties.VMKERNEL_ADAPTERS)
                         .anyMatch(property -> !asked.switches(host, property).isEmpty())
+                || asked.switches()
                 || StandardSwitchRoster.areListed(host, asked, StandardSwitch.class)) {
             askSwitches(batch);
         }
@@ -174,27 +175,40 @@ final class StandardSwitchLook {
     }
 
     /**
-     * For people: whose port it is already. Switches that vCenter spans may be called as one of the
-     * host's own.
+     * A switch that ports of the host are uplinks of: its own, or its copy of a distributed one.
      */
-    static Told<Optional<String>> userOf(Answers answers, String port, StandardSwitch but) {
+    record Held(String name, boolean isOwn, List<String> uplinks) {}
+
+    /** Its own first. Switches that vCenter spans may be called as one of the host's own. */
+    static Told<List<Held>> holding(Answers answers) {
         return all(answers)
                 .flatMap(own ->
                         VmkernelLook.uplinks(answers)
-                                .map(distributed ->
+                                .map(copies ->
                                         Stream.concat(
                                                         own.values().stream()
-                                                                .filter(one ->
-                                                                        one.uplinks()
-                                                                                .contains(port))
-                                                                .map(VirtualSwitch::name)
-                                                                .filter(name ->
-                                                                        !name.equals(but.name())),
-                                                        distributed.entrySet().stream()
-                                                                .filter(one ->
-                                                                        one.getValue()
-                                                                                .contains(port))
-                                                                .map(Map.Entry::getKey))
-                                                .findFirst()));
+                                                                .map(one ->
+                                                                        new Held(
+                                                                                one.name(),
+                                                                                true,
+                                                                                one.uplinks())),
+                                                        copies.entrySet().stream()
+                                                                .map(one ->
+                                                                        new Held(
+                                                                                one.getKey(),
+                                                                                false,
+                                                                                one.getValue())))
+                                                .toList()));
+    }
+
+    /** For people: whose port it is already. */
+    static Told<Optional<String>> userOf(Answers answers, String port, StandardSwitch but) {
+        return holding(answers)
+                .map(all ->
+                        all.stream()
+                                .filter(one -> one.uplinks().contains(port))
+                                .filter(one -> !one.isOwn() || !one.name().equals(but.name()))
+                                .map(Held::name)
+                                .findFirst());
     }
 }

@@ -42,7 +42,7 @@ final class VmkernelLook {
             askAll(batch);
         }
         carrying.forEach(adapter -> askServices(adapter, batch));
-        if (!behindSwitch.isEmpty()) {
+        if (!behindSwitch.isEmpty() || asked.switches()) {
             askSwitches(batch);
         }
     }

@@ -11,9 +11,14 @@ import io.plumbline.device.Query;
 import io.plumbline.drivers.esxi.text.NetworkHints;
 import io.plumbline.observed.Listing;
 import io.plumbline.observed.Scope;
+import io.plumbline.property.NicIdentity;
+import io.plumbline.property.PassthroughProperties;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.StandardSwitchProperties;
 import io.plumbline.property.Vlan;
+import io.plumbline.target.Nic;
+import io.plumbline.target.NicPort;
+import io.plumbline.target.PciAddress;
 import io.plumbline.target.StandardPortGroup;
 import io.plumbline.target.StandardSwitch;
 import io.plumbline.target.Target;
@@ -67,6 +72,42 @@ class NetworkLookTest {
                 .containsExactly(
                         "vmkernel/esx01.lab/vmk1#vmkernel.services: Unparsed",
                         "vmkernel/esx01.lab/vmk7#vmkernel.services: not offered");
+    }
+
+    /** A host's own and its copy of a distributed one may be called the same. */
+    @Test
+    void port_is_on_the_switch_that_has_it_and_on_none_only_by_two_good_lists()
+            throws DeviceException {
+        var own = "vSwitch1\n   Name: vSwitch1\n   MTU: 1500\n   Uplinks: %s\n   Portgroups: a\n";
+        var has = own.formatted("vmnic4");
+        var none = own.formatted("vmnic8");
+        var copy = "x\n   Name: vSwitch1\n   VDS ID: 50\n   Uplinks: %s\n   MTU: 9000\n";
+
+        assertThat(onSwitch(has, copy.formatted("vmnic9"))).isEqualTo("vSwitch1");
+        assertThat(onSwitch(none, copy.formatted("vmnic4"))).isEqualTo("vSwitch1");
+        assertThat(onSwitch(none, copy.formatted("vmnic9"))).isEqualTo("none");
+        assertThat(onSwitch("no list", copy.formatted("vmnic9"))).isEqualTo("Unparsed");
+        assertThat(onSwitch(none, "x\n   Name: vSwitch1\n   Uplinks: vmnic9\n"))
+                .isEqualTo("Unparsed");
+    }
+
+    private static String onSwitch(String own, String copies) throws DeviceException {
+        var shell =
+                ScriptedShell.of("finished-host.txt")
+                        .instead("esxcli --formatter=xml network vswitch standard list", own, 0)
+                        .instead(
+                                "esxcli --formatter=xml network vswitch dvs vmware list",
+                                copies,
+                                0);
+        var seen =
+                new EsxiHost(HOST, shell, "[vsan] plumbline")
+                        .observe(
+                                new Query(
+                                        Set.of(WholeLook.NICS, WholeLook.PORTS),
+                                        Set.of(NicIdentity.VMNIC, PassthroughProperties.SWITCH),
+                                        Set.of()));
+        var port = new NicPort(new Nic(HOST, PciAddress.parse("0000:3b:00.0").orElseThrow()), 2);
+        return WholeLook.text(PassthroughProperties.SWITCH.of(port), seen).replaceFirst(".*: ", "");
     }
 
     @Test

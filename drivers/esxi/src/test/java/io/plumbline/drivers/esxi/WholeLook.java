@@ -31,11 +31,14 @@ final class WholeLook {
 
     private WholeLook() {}
 
+    /** Of a spec that says nothing of giving functions away. */
     static Observation observe(Shell shell) throws DeviceException {
         var query =
                 new Query(
                         Set.of(NICS, PORTS, VIBS),
-                        new LinkedHashSet<>(PropertyCatalogue.builtIn().all()),
+                        PropertyCatalogue.builtIn().all().stream()
+                                .filter(property -> !property.ofSwitchedFunctions())
+                                .collect(Collectors.toCollection(LinkedHashSet::new)),
                         Set.of(
                                 new Vib(HOST, "mft"),
                                 new HostOption(HOST, "Net.PVRDMAVmknic"),

@@ -11,7 +11,9 @@ import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
+import io.plumbline.property.PassthroughProperties;
 import io.plumbline.property.Property;
+import io.plumbline.property.Setting;
 import io.plumbline.property.SriovProperties;
 import io.plumbline.property.State;
 import io.plumbline.target.Host;
@@ -31,9 +33,20 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Virtual functions of the ports of one host, as vCenter has the host make them at its next boot.
+ * Who has the functions of the ports of one host, and virtual functions of them, as vCenter has the
+ * host make it so at its next boot.
  */
 final class HostFunctions {
+    /** All that vCenter tells of a port. */
+    static final Set<Property<?>> TOLD =
+            Set.of(
+                    SriovProperties.FUNCTIONS,
+                    SriovProperties.SUPPORTED,
+                    PassthroughProperties.ENABLED,
+                    PassthroughProperties.LABEL,
+                    PassthroughProperties.CAPABLE,
+                    PassthroughProperties.DEPENDS_ON);
+
     private final Host host;
     private final VSphereGateway vcenter;
     private final Looks looks;
@@ -50,7 +63,7 @@ final class HostFunctions {
      * Of all that have virtual functions or can get some, and of those that are named: a host has
      * hundreds of other PCI devices. What of them is a card, the host knows.
      */
-    Readings readings(Inventory seen, Set<Target> named) {
+    Readings readings(Inventory seen, Set<Target> named) throws VCenterException {
         var here = Roster.called(host, seen);
         if (here.size() != 1) {
             return unreadable(named, Roster.notOne(host, here.size()));
@@ -62,7 +75,8 @@ final class HostFunctions {
         return readings(here.getFirst().functions(), named);
     }
 
-    private Readings readings(Told<List<SeenFunctions>> told, Set<Target> named) {
+    private Readings readings(Told<List<SeenFunctions>> told, Set<Target> named)
+            throws VCenterException {
         return switch (told) {
             case Told.Is<List<SeenFunctions>>(var all) -> readings(byAddress(all), named);
             case Told.Unset<List<SeenFunctions>>() ->
@@ -76,7 +90,8 @@ final class HostFunctions {
         };
     }
 
-    private Readings readings(Map<PciAddress, SeenFunctions> told, Set<Target> named) {
+    private Readings readings(Map<PciAddress, SeenFunctions> told, Set<Target> named)
+            throws VCenterException {
         var ports = named(named);
         told.forEach((at, one) -> {
             if (one.concerns()) {
@@ -84,16 +99,56 @@ final class HostFunctions {
             }
         });
         var readings = Readings.builder();
+        var labels = !ports.isEmpty() && vcenter.knowsLabels();
         for (var port : ports) {
-            var one = Optional.ofNullable(told.get(port.function()));
-            readings.put(
-                    SriovProperties.FUNCTIONS.of(port),
-                    one.map(some -> functions(port, some)).orElseGet(Reading.NotOffered::new));
-            readings.put(
-                    SriovProperties.SUPPORTED.of(port),
-                    one.map(some -> supported(port, some)).orElseGet(Reading.NotOffered::new));
+            put(port, Optional.ofNullable(told.get(port.function())), labels, readings);
         }
         return readings.build();
+    }
+
+    private static void put(
+            NicPort port, Optional<SeenFunctions> told, boolean labels, Readings.Builder readings) {
+        put(SriovProperties.FUNCTIONS.of(port), told.map(one -> functions(port, one)), readings);
+        put(SriovProperties.SUPPORTED.of(port), told.map(one -> supported(port, one)), readings);
+        put(
+                PassthroughProperties.ENABLED.of(port),
+                told.map(one ->
+                        new Reading.Staged<>(
+                                State.is(one.whole().active()),
+                                State.is(one.kept().passthrough()))),
+                readings);
+        put(
+                PassthroughProperties.LABEL.of(port),
+                told.filter(_ -> labels).map(one -> settledOrNone(one.kept().label())),
+                readings);
+        put(
+                PassthroughProperties.CAPABLE.of(port),
+                told.map(one -> new Reading.Settled<>(State.is(one.whole().capable()))),
+                readings);
+        put(
+                PassthroughProperties.DEPENDS_ON.of(port),
+                told.map(one -> dependsOn(port, one.whole().dependence())),
+                readings);
+    }
+
+    private static <V> void put(
+            Setting<V> setting, Optional<? extends Reading<V>> told, Readings.Builder readings) {
+        readings.put(setting, told.<Reading<V>>map(one -> one).orElseGet(Reading.NotOffered::new));
+    }
+
+    private static Reading<String> dependsOn(NicPort port, SeenFunctions.Dependence dependence) {
+        return switch (dependence) {
+            case SeenFunctions.Dependence.Alone() -> new Reading.Settled<>(State.none());
+            case SeenFunctions.Dependence.On(var other) ->
+                    new Reading.Settled<>(State.is(other.toString()));
+            case SeenFunctions.Dependence.Unparsed(var text) ->
+                    new Reading.Unreadable<>(
+                            new Problem.Unparsed(port, "what it depends on in vCenter", text));
+        };
+    }
+
+    private static <V> Reading<V> settledOrNone(Optional<V> value) {
+        return new Reading.Settled<>(value.map(State::is).orElseGet(State::none));
     }
 
     private static Reading<Integer> functions(NicPort port, SeenFunctions told) {
@@ -130,8 +185,8 @@ final class HostFunctions {
     private Readings unreadable(Set<Target> named, Problem why) {
         var readings = Readings.builder();
         for (var port : named(named)) {
-            readings.put(SriovProperties.FUNCTIONS.of(port), new Reading.Unreadable<>(why));
-            readings.put(SriovProperties.SUPPORTED.of(port), new Reading.Unreadable<>(why));
+            TOLD.forEach(
+                    property -> readings.put(property.of(port), new Reading.Unreadable<>(why)));
         }
         return readings.build();
     }
@@ -182,7 +237,10 @@ final class HostFunctions {
         }
         refresh(here.ref());
         waiting.until(() -> isTold(write, here.ref()), told -> told);
-        return new Receipt.Done(Activation.HOST_REBOOT);
+        return new Receipt.Done(
+                open.stream()
+                        .map(put -> put.setting().property().declared())
+                        .reduce(Activation.LIVE, Activation::orHigher));
     }
 
     /** The write is done, whatever goes wrong here; then vCenter tells of it later. */
@@ -206,6 +264,8 @@ final class HostFunctions {
                                 new Problem.Occupied(host, attempt, e.problem().text()), e);
                 default -> e;
             };
+        } catch (VCenterException e) {
+            throw new DeviceException(e.trouble().before(attempt).of(host), e);
         }
     }
 
@@ -220,28 +280,74 @@ final class HostFunctions {
                 here.functions() instanceof Told.Is<List<SeenFunctions>>(var all)
                         ? byAddress(all)
                         : Map.<PciAddress, SeenFunctions>of();
+        var byPort = new TreeMap<Target, List<Put<?>>>();
+        open.forEach(put ->
+                byPort.computeIfAbsent(put.setting().target(), _ -> new ArrayList<>()).add(put));
         var changes = new ArrayList<FunctionsChange>();
-        for (var put : open) {
-            var puts = new Puts(put.setting().target(), List.of(put));
-            var count = puts.to(SriovProperties.FUNCTIONS).orElseThrow(puts::unknown);
+        for (var of : byPort.entrySet()) {
+            var puts = new Puts(of.getKey(), of.getValue());
             if (!(puts.at() instanceof NicPort port) || !told.containsKey(port.function())) {
                 throw puts.unknown();
             }
-            var one = told.get(port.function());
-            if (count > one.atMost()) {
-                throw new DeviceException(
-                        new Problem.Rejected(
-                                port,
-                                attempt,
-                                "vCenter supports at most "
-                                        + one.atMost()
-                                        + " virtual functions of it in this boot, and it is to"
-                                        + " have "
-                                        + count));
-            }
-            changes.add(new FunctionsChange(one, count));
+            changes.add(change(port, told.get(port.function()), puts, attempt));
         }
         return changes;
+    }
+
+    private static FunctionsChange change(
+            NicPort port, SeenFunctions one, Puts puts, String attempt) throws DeviceException {
+        var count = puts.to(SriovProperties.FUNCTIONS);
+        var given = puts.to(PassthroughProperties.ENABLED);
+        var label = puts.to(PassthroughProperties.LABEL);
+        if (count.isPresent() && puts.all().size() == 1) {
+            return count(port, one, count.get(), attempt);
+        }
+        if (count.isPresent() || (given.isEmpty() && label.isEmpty())) {
+            throw puts.unknown();
+        }
+        var why = given.filter(machines -> machines).flatMap(_ -> inTheWay(one));
+        if (why.isPresent()) {
+            throw refused(port, attempt, why.get());
+        }
+        return new FunctionsChange.Whole(
+                one,
+                new SeenFunctions.Kept(
+                        given.orElse(one.kept().passthrough()), label.or(one.kept()::label)));
+    }
+
+    private static FunctionsChange count(NicPort port, SeenFunctions one, int count, String attempt)
+            throws DeviceException {
+        if (count > one.atMost()) {
+            throw refused(
+                    port,
+                    attempt,
+                    "vCenter supports at most "
+                            + one.atMost()
+                            + " virtual functions of it in this boot, and it is to have "
+                            + count);
+        }
+        return new FunctionsChange.Count(one, count);
+    }
+
+    /** It was told before, and may have come since. */
+    private static Optional<String> inTheWay(SeenFunctions one) {
+        if (!one.whole().capable()) {
+            return Optional.of("vCenter tells that machines cannot have it");
+        }
+        return switch (one.whole().dependence()) {
+            case SeenFunctions.Dependence.On(var other) ->
+                    Optional.of("it goes only together with " + other);
+            case SeenFunctions.Dependence.Unparsed(var text) ->
+                    Optional.of("what it goes together with is not understood: " + text);
+            case SeenFunctions.Dependence.Alone() ->
+                    one.there() > 0 || one.asked() > 0
+                            ? Optional.of("it has virtual functions, or gets some")
+                            : Optional.empty();
+        };
+    }
+
+    private static DeviceException refused(NicPort port, String attempt, String why) {
+        return new DeviceException(new Problem.Rejected(port, attempt, why));
     }
 
     /**

@@ -15,7 +15,6 @@ import io.plumbline.observed.Readings;
 import io.plumbline.observed.Scope;
 import io.plumbline.property.Activation;
 import io.plumbline.property.MachineProperties;
-import io.plumbline.property.SriovProperties;
 import io.plumbline.target.Adapter;
 import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
@@ -29,12 +28,11 @@ import java.util.Set;
  * The virtual machines of one host, through vCenter: which there are, whether they run, how they
  * are set, and how they go down and start. So that they make way in good order, the host leaves
  * service through vCenter too; how it stands it tells itself, and it comes back by itself. What the
- * host is asked through vCenter goes here as well: virtual functions of its ports.
+ * host is asked through vCenter goes here as well: who has the functions of its ports, and virtual
+ * ones of them.
  */
 final class HostMachines implements Device {
     private static final Set<?> SETTINGS = Set.of(Machine.class, Adapter.class, PciDevice.class);
-    private static final Set<?> FUNCTIONS =
-            Set.of(SriovProperties.FUNCTIONS, SriovProperties.SUPPORTED);
 
     private final Host host;
     private final Looks looks;
@@ -71,7 +69,7 @@ final class HostMachines implements Device {
         var asksSettings =
                 query.read().stream()
                         .anyMatch(one -> SETTINGS.contains(one.on()) && one.wire().isPresent());
-        var asksFunctions = query.read().stream().anyMatch(FUNCTIONS::contains);
+        var asksFunctions = query.read().stream().anyMatch(HostFunctions.TOLD::contains);
         if (!lists && !reads && !asksSettings && !asksFunctions && !Residents.areAsked(query)) {
             return new Observation(Optional.empty(), Readings.none(), List.of());
         }

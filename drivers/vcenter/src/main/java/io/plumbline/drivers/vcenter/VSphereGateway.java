@@ -98,12 +98,16 @@ public interface VSphereGateway extends AutoCloseable {
     TaskRef exitMaintenance(HostRef host) throws VCenterException;
 
     /**
-     * Has the next boot of a host make other virtual functions of some of its ports. Answered when
-     * it was taken; what is told of them stays as it is until {@link #refreshDevices}.
+     * Has the next boot of a host make other virtual functions of some of its ports, give them to
+     * machines or take them back, and labels them. Answered when it was taken; what is told of them
+     * stays as it is until {@link #refreshDevices}.
      *
      * @param changes at least one; all other PCI devices stay as they are
      */
     void setFunctions(HostRef host, List<FunctionsChange> changes) throws VCenterException;
+
+    /** Whether its API has hardware labels of PCI devices. */
+    boolean knowsLabels() throws VCenterException;
 
     /** What {@link #inventory} has of the PCI devices of one host, and nothing else is asked. */
     Told<List<SeenFunctions>> functions(HostRef host) throws VCenterException;

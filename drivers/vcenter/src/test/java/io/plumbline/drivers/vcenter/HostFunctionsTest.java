@@ -1,5 +1,9 @@
 package io.plumbline.drivers.vcenter;
 
+import static io.plumbline.property.PassthroughProperties.CAPABLE;
+import static io.plumbline.property.PassthroughProperties.DEPENDS_ON;
+import static io.plumbline.property.PassthroughProperties.ENABLED;
+import static io.plumbline.property.PassthroughProperties.LABEL;
 import static io.plumbline.property.SriovProperties.FUNCTIONS;
 import static io.plumbline.property.SriovProperties.SUPPORTED;
 
@@ -34,7 +38,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/** Virtual functions of a host's ports through a vCenter in memory, unhappy days first. */
+/**
+ * Functions of a host's ports, who has them and virtual ones of them, through a vCenter in memory,
+ * unhappy days first.
+ */
 class HostFunctionsTest {
     private static final Host HOST = new Host("esx01.lab");
     private static final Nic CARD = new Nic(HOST, PciAddress.parse("0000:3b:00.0").orElseThrow());
@@ -60,7 +67,24 @@ class HostFunctionsTest {
 
     private static SeenFunctions of(String id, int there, int asked, int atMost) {
         return new SeenFunctions(
-                PciAddress.parse(id), id, SeenFunctions.Kept.OF_THE_KERNEL, there, asked, atMost);
+                PciAddress.parse(id),
+                id,
+                SeenFunctions.Kept.OF_THE_KERNEL,
+                SeenFunctions.Whole.OF_THE_KERNEL,
+                there,
+                asked,
+                atMost);
+    }
+
+    private static SeenFunctions whole(String id, boolean active, boolean enabled, String label) {
+        return new SeenFunctions(
+                PciAddress.parse(id),
+                id,
+                new SeenFunctions.Kept(enabled, Optional.of(label).filter(text -> !text.isEmpty())),
+                new SeenFunctions.Whole(active, true, new SeenFunctions.Dependence.Alone()),
+                0,
+                0,
+                16);
     }
 
     @Test
@@ -262,9 +286,166 @@ class HostFunctionsTest {
         assertThat(problem(write(put(FIRST, 0, 8)))).isInstanceOf(Problem.LockedByPolicy.class);
     }
 
+    @Test
+    void who_has_a_function_now_and_next_is_told_with_its_label() throws Exception {
+        tells(whole("0000:3b:00.0", true, false, "hpc"), whole("0000:3b:00.1", false, false, ""));
+
+        var readings = read();
+        assertThat(readings.of(ENABLED.of(FIRST)))
+                .contains(new Reading.Staged<>(State.is(true), State.is(false)));
+        assertThat(readings.of(LABEL.of(FIRST))).contains(new Reading.Settled<>(State.is("hpc")));
+        assertThat(readings.of(LABEL.of(SECOND))).contains(new Reading.Settled<>(State.none()));
+        assertThat(readings.of(CAPABLE.of(SECOND))).contains(new Reading.Settled<>(State.is(true)));
+        assertThat(readings.of(DEPENDS_ON.of(SECOND)))
+                .contains(new Reading.Settled<>(State.none()));
+    }
+
+    /** Its label, and the other port, are not in it, or are said again as they are. */
+    @Test
+    void function_is_given_away_with_the_label_that_it_has_and_nothing_else_is_said()
+            throws Exception {
+        tells(whole("0000:3b:00.0", false, false, ""), whole("0000:3b:00.1", false, false, "hpc"));
+        var given =
+                new Put<>(ENABLED.of(SECOND), State.is(false), State.is(true), Optional.empty());
+
+        assertThat(device().apply(write(given), ID))
+                .isEqualTo(new Receipt.Done(Activation.HOST_REBOOT));
+        assertThat(vcenter.done()).containsExactly("setFunctions host-1: [0000:3b:00.1=true hpc]");
+        assertThat(read().of(ENABLED.of(SECOND)))
+                .contains(new Reading.Staged<>(State.is(false), State.is(true)));
+        assertThat(device().apply(write(given), ID)).isEqualTo(new Receipt.AlreadySo());
+    }
+
+    @Test
+    void label_is_written_with_who_has_the_function_as_it_is_configured() throws Exception {
+        tells(whole("0000:3b:00.1", true, true, ""));
+        var label = new Put<>(LABEL.of(SECOND), State.none(), State.is("hpc"), Optional.empty());
+
+        assertThat(device().apply(write(label), ID)).isEqualTo(new Receipt.Done(Activation.LIVE));
+        assertThat(vcenter.done()).containsExactly("setFunctions host-1: [0000:3b:00.1=true hpc]");
+        assertThat(read().of(LABEL.of(SECOND))).contains(new Reading.Settled<>(State.is("hpc")));
+    }
+
+    /** A graphics card, or a virtual function, is no port of a card. */
+    @Test
+    void device_that_machines_have_whole_is_told_where_it_is_named_and_nowhere_else()
+            throws Exception {
+        var card = whole("0000:af:00.0", true, true, "");
+        tells(
+                whole("0000:3b:00.1", true, true, ""),
+                new SeenFunctions(card.at(), card.id(), card.kept(), card.whole(), 0, 0, 0));
+
+        var readings = read();
+        assertThat(readings.of(ENABLED.of(SECOND)))
+                .contains(new Reading.Staged<>(State.is(true), State.is(true)));
+        assertThat(readings.settings())
+                .extracting(setting -> (Object) setting.target())
+                .containsOnly(FIRST, SECOND);
+    }
+
+    @Test
+    void label_is_not_offered_by_a_vcenter_that_knows_of_none() throws Exception {
+        tells(whole("0000:3b:00.1", true, true, ""));
+        assertThat(read().of(LABEL.of(SECOND))).contains(new Reading.Settled<>(State.none()));
+
+        vcenter.knowsLabels(false);
+        assertThat(read().of(LABEL.of(SECOND))).contains(new Reading.NotOffered<>());
+    }
+
+    @Test
+    void what_a_function_depends_on_is_unread_where_that_is_no_address() throws Exception {
+        var on = PciAddress.parse("0000:3a:00.0").orElseThrow();
+        tells(
+                seen(
+                        new SeenFunctions.Whole(false, true, new SeenFunctions.Dependence.On(on)),
+                        0,
+                        0));
+        assertThat(read().of(DEPENDS_ON.of(FIRST)))
+                .contains(new Reading.Settled<>(State.is("0000:3a:00.0")));
+
+        tells(
+                seen(
+                        new SeenFunctions.Whole(
+                                false, true, new SeenFunctions.Dependence.Unparsed("bus")),
+                        0,
+                        0));
+        assertThat(read().of(DEPENDS_ON.of(FIRST)))
+                .contains(
+                        new Reading.Unreadable<>(
+                                new Problem.Unparsed(
+                                        FIRST, "what it depends on in vCenter", "bus")));
+    }
+
+    /** Of one call all goes or nothing. */
+    @Test
+    void what_cannot_be_given_away_is_refused_and_nothing_is_sent() {
+        var with =
+                new SeenFunctions.Whole(
+                        false,
+                        true,
+                        new SeenFunctions.Dependence.On(
+                                PciAddress.parse("0000:3a:00.0").orElseThrow()));
+        var never = new SeenFunctions.Whole(false, false, new SeenFunctions.Dependence.Alone());
+        var untold =
+                new SeenFunctions.Whole(false, true, new SeenFunctions.Dependence.Unparsed("bus"));
+        var fits = SeenFunctions.Whole.OF_THE_KERNEL;
+        for (var bad :
+                List.of(
+                        seen(with, 0, 0),
+                        seen(never, 0, 0),
+                        seen(untold, 0, 0),
+                        seen(fits, 2, 0),
+                        seen(fits, 0, 2))) {
+            tells(bad, whole("0000:3b:00.1", false, false, ""));
+
+            assertThat(
+                            problem(
+                                    write(
+                                            new Put<>(
+                                                    ENABLED.of(FIRST),
+                                                    State.is(false),
+                                                    State.is(true),
+                                                    Optional.empty()),
+                                            new Put<>(
+                                                    ENABLED.of(SECOND),
+                                                    State.is(false),
+                                                    State.is(true),
+                                                    Optional.empty()))))
+                    .as(bad.toString())
+                    .isInstanceOf(Problem.Rejected.class);
+        }
+        assertThat(vcenter.done()).isEmpty();
+    }
+
+    /** They are of the same host, and go in one call. */
+    @Test
+    void functions_of_one_port_and_who_has_another_go_in_one_call() throws Exception {
+        tells(of("0000:3b:00.0", 0, 0, 16), whole("0000:3b:00.1", true, true, ""));
+        var back = new Put<>(ENABLED.of(SECOND), State.is(true), State.is(false), Optional.empty());
+
+        device().apply(write(put(FIRST, 0, 8), back), ID);
+
+        assertThat(vcenter.done())
+                .containsExactly("setFunctions host-1: [0000:3b:00.0=8, 0000:3b:00.1=false]");
+    }
+
+    private static SeenFunctions seen(SeenFunctions.Whole whole, int there, int asked) {
+        return new SeenFunctions(
+                PciAddress.parse("0000:3b:00.0"),
+                "0000:3b:00.0",
+                SeenFunctions.Kept.OF_THE_KERNEL,
+                whole,
+                there,
+                asked,
+                16);
+    }
+
     private Readings read() throws DeviceException {
         return device().observe(
-                        new Query(Set.of(), Set.of(FUNCTIONS, SUPPORTED), Set.of(FIRST, SECOND)))
+                        new Query(
+                                Set.of(),
+                                Set.of(FUNCTIONS, SUPPORTED, ENABLED),
+                                Set.of(FIRST, SECOND)))
                 .readings();
     }
 

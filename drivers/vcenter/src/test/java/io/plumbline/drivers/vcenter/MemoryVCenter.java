@@ -53,6 +53,7 @@ class MemoryVCenter implements VSphereGateway {
     private boolean tellsNothingOfTasks;
     private boolean takesItsTime;
     private final Set<TaskRef> askedFor = new HashSet<>();
+    private boolean knowsLabels = true;
     private boolean lies;
     private final Map<HostRef, List<FunctionsChange>> untold = new TreeMap<>();
     private Optional<Trouble> refusesRefresh = Optional.empty();
@@ -601,23 +602,45 @@ class MemoryVCenter implements VSphereGateway {
         return this;
     }
 
+    MemoryVCenter knowsLabels(boolean labels) {
+        knowsLabels = labels;
+        return this;
+    }
+
+    @Override
+    public boolean knowsLabels() {
+        return knowsLabels;
+    }
+
     private static List<String> texts(List<FunctionsChange> changes) {
-        return changes.stream().map(one -> one.of().id() + "=" + one.count()).toList();
+        return changes.stream().map(one -> one.of().id() + "=" + text(one)).toList();
     }
 
     private static SeenFunctions asked(SeenFunctions one, List<FunctionsChange> changes) {
         return changes.stream()
                 .filter(change -> change.of().id().equals(one.id()))
                 .findFirst()
-                .map(change ->
-                        new SeenFunctions(
-                                one.at(),
-                                one.id(),
-                                one.kept(),
-                                one.there(),
-                                change.count(),
-                                one.atMost()))
+                .map(change -> asked(one, change))
                 .orElse(one);
+    }
+
+    private static String text(FunctionsChange change) {
+        return switch (change) {
+            case FunctionsChange.Count(var _, var count) -> "" + count;
+            case FunctionsChange.Whole(var _, var to) ->
+                    to.passthrough() + to.label().map(label -> " " + label).orElse("");
+        };
+    }
+
+    private static SeenFunctions asked(SeenFunctions one, FunctionsChange change) {
+        return new SeenFunctions(
+                one.at(),
+                one.id(),
+                change instanceof FunctionsChange.Whole(var _, var to) ? to : one.kept(),
+                one.whole(),
+                one.there(),
+                change instanceof FunctionsChange.Count(var _, var count) ? count : one.asked(),
+                one.atMost());
     }
 
     /** What vCenter and the host say of their line. */

@@ -19,6 +19,7 @@ import io.plumbline.property.HostSettingProperties;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.NicIdentity;
+import io.plumbline.property.PassthroughProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.RelayedProperties;
 import io.plumbline.property.SoftwareProperties;
@@ -104,6 +105,7 @@ final class Possible {
         cases.put(NicIdentity.VMNIC, FACT_OR_NONE);
         cases.put(NicIdentity.PASSTHROUGH, EnumSet.of(STAGED_IS_SAME, STAGED_IS_OTHER));
         cases.put(NicIdentity.DRIVER, FACT_OR_NONE);
+        cases.put(PassthroughProperties.SWITCH, FACT_OR_NONE);
         cases.put(CablingProperties.UPLINK_NEIGHBOURS, EnumSet.of(SETTLED_IS, NOT_OFFERED));
         cases.put(NicIdentity.PSID, FACT_OF_TOOLS);
         cases.put(NicIdentity.BASE_MAC, FACT_OF_TOOLS);
@@ -128,6 +130,10 @@ final class Possible {
         cases.put(NicDriverProperties.HAS_MAX_VFS, EnumSet.of(SETTLED_IS, NOT_OFFERED));
         cases.put(SriovProperties.FUNCTIONS, BY_OTHERS);
         cases.put(SriovProperties.SUPPORTED, BY_OTHERS);
+        cases.put(PassthroughProperties.ENABLED, BY_OTHERS);
+        cases.put(PassthroughProperties.LABEL, BY_OTHERS);
+        cases.put(PassthroughProperties.CAPABLE, BY_OTHERS);
+        cases.put(PassthroughProperties.DEPENDS_ON, BY_OTHERS);
         RelayedProperties.all().forEach(fact -> cases.put(fact, BY_OTHERS));
         return cases;
     }

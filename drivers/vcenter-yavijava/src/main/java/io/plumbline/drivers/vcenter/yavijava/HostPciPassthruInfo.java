@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  */
 public class HostPciPassthruInfo extends DynamicData {
     public @Nullable String id;
+    public @Nullable String dependentDevice;
     public boolean passthruEnabled;
+    public boolean passthruCapable;
+    public boolean passthruActive;
     public @Nullable String hardwareLabel;
 }

@@ -190,10 +190,16 @@ public final class YavijavaGateway implements VSphereGateway {
                         PassthruSystems.METHOD,
                         deadline,
                         session -> PassthruSystems.of(host, session, deadline));
+        PassthruSystems.check(system, changes);
         talk.change(port -> {
             PassthruSystems.update(port, system, changes);
             return true;
         });
+    }
+
+    @Override
+    public boolean knowsLabels() throws VCenterException {
+        return talk.ask(talk.deadline(), PassthruSystems::knowsLabels);
     }
 
     @Override
