@@ -16,7 +16,8 @@ final class PassthroughWishes {
 
     /**
      * Where the host does not say who has it now, nothing is asked for. Where it is as it is to be
-     * in this boot, the next one only has to leave it so: nothing moves, and nothing is in the way.
+     * in this boot, the next one only has to leave it so: nothing moves, and nothing is in the way
+     * but what keeps vCenter from being asked of that function at all.
      */
     static void derive(NicSpec nic, Card card, NicPort port, Passthrough said, Wishlist list) {
         var owner = card.owner(port);
@@ -27,8 +28,8 @@ final class PassthroughWishes {
         } else if (owner.isVCenterBehind()) {
             list.exactly(port, NicIdentity.PASSTHROUGH, given);
             owner.now().filter(_ -> differs).ifPresent(now -> behind(nic, port, now, said, list));
-        } else if (differs && owner.hindrance().isPresent()) {
-            var hindrance = owner.hindrance().get();
+        } else if (owner.against(given.value()).isPresent()) {
+            var hindrance = owner.against(given.value()).get();
             hindered(nic, port, hindrance, said, list);
             if (owner.isAboutToChange() && !hindrance.isRead()) {
                 list.exactly(port, NicIdentity.PASSTHROUGH, given); // It is on its way.

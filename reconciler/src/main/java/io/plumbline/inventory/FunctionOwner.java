@@ -9,6 +9,7 @@ import java.util.Optional;
  * @param next whether they are to have it from the next boot on, as the host says
  * @param told whether they have it in this boot, as vCenter says
  * @param toldNext whether they are to have it from the next boot on, as vCenter says
+ * @param unaskable why vCenter is not asked to switch it, whichever way, nor to leave it as it is
  * @param hindrance why it cannot be given to the other one as the host is configured
  */
 public record FunctionOwner(
@@ -16,9 +17,11 @@ public record FunctionOwner(
         Optional<Boolean> next,
         Optional<Boolean> told,
         Optional<Boolean> toldNext,
+        Optional<Hindrance> unaskable,
         Optional<Hindrance> hindrance) {
     static final FunctionOwner UNTOLD =
             new FunctionOwner(
+                    Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),
@@ -46,6 +49,14 @@ public record FunctionOwner(
                 && next.equals(said)
                 && toldNext.isPresent()
                 && !toldNext.equals(said);
+    }
+
+    /** What is in the way of making it so, or of keeping it so where the next boot changes it. */
+    public Optional<Hindrance> against(boolean given) {
+        if (!now.equals(Optional.of(given))) {
+            return hindrance;
+        }
+        return isAboutToChange() ? unaskable : Optional.empty();
     }
 
     /** Whether the next boot changes it. */

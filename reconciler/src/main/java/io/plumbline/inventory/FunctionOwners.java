@@ -18,6 +18,8 @@ import io.plumbline.target.NicPort;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -30,6 +32,9 @@ import java.util.stream.Stream;
  * @param readings of the host
  */
 record FunctionOwners(Collection<NicPort> ports, Readings readings) {
+    /** What is in the way of giving a function away and of taking it back. */
+    private static final Set<Property<?>> EITHER_WAY =
+            Set.of(PassthroughProperties.CAPABLE, PassthroughProperties.DEPENDS_ON);
 
     FunctionOwner of(NicPort port) {
         var passthrough = NicIdentity.PASSTHROUGH.of(port);
@@ -39,21 +44,25 @@ record FunctionOwners(Collection<NicPort> ports, Readings readings) {
                 next(passthrough),
                 readings.running(PassthroughProperties.ENABLED.of(port)),
                 next(PassthroughProperties.ENABLED.of(port)),
+                needed(port, EITHER_WAY::contains),
                 hindrance(port, now.orElse(false)));
     }
 
     private Optional<Hindrance> hindrance(NicPort port, boolean isGiven) {
         var own =
                 isGiven
-                        ? Optional.<Hindrance>empty()
-                        : needed(port).or(() -> functions(port)).or(() -> unread(port, ""));
+                        ? needed(port, EITHER_WAY::contains)
+                        : needed(port, _ -> true)
+                                .or(() -> functions(port))
+                                .or(() -> unread(port, ""));
         return own.or(() -> displaced(port));
     }
 
     /** What can be read to be in the way of a function; what was not read is a need of it. */
-    private Optional<Hindrance> needed(NicPort port) {
+    private Optional<Hindrance> needed(NicPort port, Predicate<Property<?>> which) {
         return PassthroughProperties.ENABLED.needs().stream()
                 .filter(need -> need.where() instanceof Relation.Itself)
+                .filter(need -> which.test(need.property()))
                 .flatMap(need -> needed(port, need).stream())
                 .findFirst();
     }
@@ -83,9 +92,9 @@ record FunctionOwners(Collection<NicPort> ports, Readings readings) {
                         new Hindrance(
                                 "it has "
                                         + count
-                                        + " virtual functions, or gets them at the next boot: say"
-                                        + " virtualFunctions: 0 of it first, and passthrough once"
-                                        + " that boot was",
+                                        + " virtual functions, or gets them at the next boot: leave"
+                                        + " passthrough out, say virtualFunctions: 0 of it first,"
+                                        + " and passthrough once that boot was",
                                 true));
     }
 
@@ -97,20 +106,27 @@ record FunctionOwners(Collection<NicPort> ports, Readings readings) {
                 .findFirst();
     }
 
-    /** What its number would come to is not looked at: another port's is wrong enough. */
+    /**
+     * What its number would come to is not looked at: another port's is wrong enough. Functions
+     * that are there until a boot are in the way too, for once places move nothing else can be
+     * counted.
+     */
     private Optional<Hindrance> displacedBehind(NicPort behind) {
-        var counted = counted();
-        return next(counted.of(behind))
+        return Stream.of(
+                        next(counted().of(behind)),
+                        readings.running(NicDriverProperties.VIRTUAL_FUNCTIONS.of(behind)))
+                .flatMap(Optional::stream)
                 .filter(count -> count > 0)
+                .findFirst()
                 .map(count ->
                         new Hindrance(
                                 "places of max_vfs behind it move with that, and "
                                         + behind.label()
                                         + " has "
                                         + count
-                                        + " there, which another port would get: say"
-                                        + " virtualFunctions: 0 of the ports behind it first, and"
-                                        + " passthrough once that boot was",
+                                        + " there, which another port would get: leave"
+                                        + " passthrough out, say virtualFunctions: 0 of the ports"
+                                        + " behind it first, and passthrough once that boot was",
                                 true))
                 .or(() -> unread(behind, "places of max_vfs behind it move with that, and "));
     }

@@ -118,6 +118,46 @@ class PassthroughWishesTest {
         }
     }
 
+    /** Once the call was sent, places cannot be read and functions are counted. */
+    @Test
+    void functions_behind_it_that_are_there_until_a_boot_are_in_the_way_from_the_beginning() {
+        read.put(MAX_VFS.of(BEHIND), staged(8, 0)).put(VIRTUAL_FUNCTIONS.of(BEHIND), settled(8));
+
+        assertThat(wished(GIVEN, SECOND)).isEmpty();
+        assertThat(desired(GIVEN).obstacles())
+                .extracting(Obstacle::text)
+                .singleElement()
+                .asString()
+                .contains("0000:5e:00 port 1 has 8 there", "once that boot was");
+    }
+
+    /** As a need it would keep a host out that left for something else. */
+    @Test
+    void function_that_only_goes_with_others_is_neither_taken_back_nor_kept_by_us() {
+        read.put(
+                PassthroughProperties.DEPENDS_ON.of(SECOND),
+                new Reading.Settled<>(State.is("0000:3a:00.0")));
+        for (var configured : List.of(true, false)) {
+            for (var said : List.of(GIVEN, "2: {passthrough: false}")) {
+                read.put(PASSTHROUGH.of(SECOND), staged(true, configured))
+                        .put(ENABLED.of(SECOND), staged(true, configured));
+                if (configured && said.equals(GIVEN)) {
+                    assertThat(desired(said).obstacles()).as("it is so for good").isEmpty();
+                } else {
+                    assertThat(wished(said, SECOND)).isEmpty();
+                    assertThat(desired(said).obstacles())
+                            .as(said + ", next " + configured)
+                            .singleElement()
+                            .satisfies(one ->
+                                    assertThat(one.text())
+                                            .contains("passthrough.dependsOn is 0000:3a:00.0"))
+                            .extracting(Obstacle::keepsOut)
+                            .isEqualTo(false);
+                }
+            }
+        }
+    }
+
     @Test
     void place_that_cannot_be_read_is_not_moved() {
         read.put(

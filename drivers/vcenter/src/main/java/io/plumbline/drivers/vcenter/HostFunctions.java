@@ -93,13 +93,13 @@ final class HostFunctions {
     private Readings readings(Map<PciAddress, SeenFunctions> told, Set<Target> named)
             throws VCenterException {
         var ports = named(named);
+        var labels = !ports.isEmpty() && vcenter.knowsLabels();
         told.forEach((at, one) -> {
             if (one.concerns()) {
                 ports.add(port(at));
             }
         });
         var readings = Readings.builder();
-        var labels = !ports.isEmpty() && vcenter.knowsLabels();
         for (var port : ports) {
             put(port, Optional.ofNullable(told.get(port.function())), labels, readings);
         }
