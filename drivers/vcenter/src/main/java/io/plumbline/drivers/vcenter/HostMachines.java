@@ -69,7 +69,7 @@ final class HostMachines implements Device {
         var asksSettings =
                 query.read().stream()
                         .anyMatch(one -> SETTINGS.contains(one.on()) && one.wire().isPresent());
-        var asksFunctions = query.read().stream().anyMatch(HostFunctions.TOLD::contains);
+        var asksFunctions = query.read().stream().anyMatch(FunctionReadings.TOLD::contains);
         if (!lists && !reads && !asksSettings && !asksFunctions && !Residents.areAsked(query)) {
             return new Observation(Optional.empty(), Readings.none(), List.of());
         }
