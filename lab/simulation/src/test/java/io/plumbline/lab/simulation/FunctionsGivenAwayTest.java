@@ -3,58 +3,30 @@ package io.plumbline.lab.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.device.Act;
-import io.plumbline.device.ActId;
-import io.plumbline.device.Device;
-import io.plumbline.device.DeviceException;
-import io.plumbline.device.Fleet;
-import io.plumbline.device.Receipt;
-import io.plumbline.journal.Journal;
 import io.plumbline.lab.fault.CrashPlan;
-import io.plumbline.lab.fault.CrashPoint;
-import io.plumbline.lab.fault.CrashPoints;
-import io.plumbline.lab.fault.CrashingDevice;
-import io.plumbline.lab.fault.Killed;
-import io.plumbline.lab.fault.PassingDevice;
-import io.plumbline.lab.fault.WitnessedDevice;
 import io.plumbline.lab.ledger.Entry;
-import io.plumbline.lab.life.VirtualDaemon;
-import io.plumbline.lab.memory.MemoryFleet;
-import io.plumbline.lab.memory.MemoryFleet.Around;
-import io.plumbline.lab.memory.MemoryJournal;
-import io.plumbline.lab.world.Body;
 import io.plumbline.lab.world.Depot;
-import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.HostSetup;
-import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.Mishap;
 import io.plumbline.lab.world.Modules;
 import io.plumbline.lab.world.PortModel;
 import io.plumbline.lab.world.StandardSwitchModel;
 import io.plumbline.lab.world.VdsSetup;
-import io.plumbline.lab.world.World;
 import io.plumbline.plan.Held;
-import io.plumbline.plan.Plan;
-import io.plumbline.plan.Rules;
 import io.plumbline.plan.UnitPlan;
-import io.plumbline.problem.Problem;
 import io.plumbline.spec.ClusterSpec;
 
 import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Random;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * A host whose second port of the HPC card machines are to have whole. Judged by the world and its
  * ledger.
  */
-class FunctionsGivenAwayTest {
-    private static final Instant EPOCH = Instant.parse("2022-03-13T10:00:00Z");
+class FunctionsGivenAwayTest extends HostBehindVCenter {
     private static final Duration TWO_HOURS = Duration.ofHours(2);
 
     private static final Map<String, Integer> CONFIG =
@@ -83,17 +55,6 @@ class FunctionsGivenAwayTest {
 
     private static final ClusterSpec GIVEN = spec("2: {passthrough: true, label: hpc-fabric}");
     private static final ClusterSpec TAKEN_BACK = spec("2: {passthrough: false}");
-
-    private final MemoryJournal journal = new MemoryJournal();
-
-    /** Boots that the first plan told. */
-    private int ahead;
-
-    private Optional<Fleet> fleet = Optional.empty();
-    private CrashPoints dying = _ -> {};
-    private boolean losesAnAnswer;
-    private long lives;
-    private World world = World.virtual(EPOCH, LabTimes.USUAL, 1);
 
     private static ClusterSpec spec(String ports) {
         return Living.read(SPEC.replace("PORTS", ports));
@@ -289,10 +250,9 @@ class FunctionsGivenAwayTest {
         boolean died;
         do {
             point++;
-            world = World.virtual(EPOCH, LabTimes.USUAL, 1);
-            fleet = Optional.empty();
+            beginAnew();
             begin(usual());
-            died = dies(GIVEN, CrashPlan.atPoint(point));
+            died = dies(GIVEN, TWO_HOURS, CrashPlan.atPoint(point));
 
             assertThat(isGiven()).as("killed at point " + point).isTrue();
             assertThat(boots()).as("point " + point).isOne();
@@ -306,29 +266,6 @@ class FunctionsGivenAwayTest {
                 .image(Depot.TOOLS)
                 .firmware(Depot.FIRMWARE)
                 .config(CONFIG);
-    }
-
-    private void begin(HostSetup setup) {
-        var depot = Depot.stock(world);
-        world.addDatastore("vsan");
-        Depot.put(
-                depot,
-                "fw-cx5.bin",
-                new Body.FirmwareImage("MT_0000000008", Depot.FIRMWARE),
-                world.now());
-        SimSpec.ofHosts(1).stamp(depot);
-        setup.in(world);
-        world.run(() -> host().modules().loadMst());
-    }
-
-    private void strikesOnce(Mishap mishap) {
-        var left = new AtomicBoolean(true);
-        world.letStrike((kind, on) ->
-                kind == mishap && on.modules().loaded(Modules.MST) && left.getAndSet(false));
-    }
-
-    private HostModel host() {
-        return world.hosts().iterator().next();
     }
 
     private PortModel second() {
@@ -351,93 +288,7 @@ class FunctionsGivenAwayTest {
                 .count();
     }
 
-    private static List<String> held(UnitPlan plan, Held.Reason reason) {
-        return plan.held().stream().filter(one -> one.reason() == reason).map(Held::text).toList();
-    }
-
-    /** The same for all daemons of a world: what it was asked is known to it. */
-    private Fleet fleet() {
-        if (fleet.isEmpty()) {
-            fleet =
-                    Optional.of(
-                            MemoryFleet.withVCenter(
-                                    world,
-                                    new Around() {
-                                        @Override
-                                        public Device wrap(HostModel host, Device device) {
-                                            return watched(host, device);
-                                        }
-
-                                        @Override
-                                        public Device wrapMachines(HostModel host, Device device) {
-                                            return watched(host, new Faltering(device));
-                                        }
-                                    }));
-        }
-        return fleet.get();
-    }
-
-    private Device watched(HostModel host, Device device) {
-        return new CrashingDevice(new WitnessedDevice(device, host), point -> dying.reached(point));
-    }
-
-    /** Does what it is told and once nobody hears of it. */
-    private final class Faltering extends PassingDevice {
-        Faltering(Device device) {
-            super(device);
-        }
-
-        @Override
-        public Receipt apply(Act act, ActId id) throws DeviceException {
-            var receipt = super.apply(act, id);
-            if (losesAnAnswer && act instanceof Act.Write) {
-                losesAnAnswer = false;
-                throw new DeviceException(
-                        new Problem.TimedOut(host().host(), "ask vCenter", Duration.ofSeconds(30)));
-            }
-            return receipt;
-        }
-    }
-
     private UnitPlan live(ClusterSpec spec) {
-        return host(live(daemon(spec, journal, _ -> {}), TWO_HOURS));
-    }
-
-    /** And once more, if the daemon died. */
-    private boolean dies(ClusterSpec spec, CrashPoints points) {
-        Journal kept = new MemoryJournal();
-        try {
-            live(daemon(spec, new CrashingJournal(kept, points), points), TWO_HOURS);
-            return false;
-        } catch (Killed _) {
-            live(daemon(spec, kept, (CrashPoint _) -> {}), TWO_HOURS);
-            return true;
-        }
-    }
-
-    private VirtualDaemon daemon(ClusterSpec spec, Journal kept, CrashPoints points) {
-        dying = points;
-        return new VirtualDaemon(
-                world, fleet(), () -> spec, kept, new Random(++lives), Rules.SOUND);
-    }
-
-    private Plan live(VirtualDaemon daemon, Duration time) {
-        var end = world.now().plus(time);
-        var plan = daemon.turn().plan();
-        ahead = host(plan).change().boots();
-
-        while (world.now().isBefore(end)
-                && !(host(plan).inPlumb() && !host().service().inMaintenance())) {
-            world.advanceTo(
-                    daemon.next().isAfter(world.now())
-                            ? daemon.next()
-                            : world.now().plusSeconds(1));
-            plan = daemon.turn().plan();
-        }
-        return plan;
-    }
-
-    private static UnitPlan host(Plan plan) {
-        return plan.units().getFirst();
+        return live(spec, TWO_HOURS);
     }
 }

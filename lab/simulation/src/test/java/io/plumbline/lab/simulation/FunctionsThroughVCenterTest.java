@@ -3,59 +3,28 @@ package io.plumbline.lab.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.device.Act;
-import io.plumbline.device.ActId;
-import io.plumbline.device.Device;
-import io.plumbline.device.DeviceException;
-import io.plumbline.device.Fleet;
-import io.plumbline.device.Query;
-import io.plumbline.device.Receipt;
-import io.plumbline.journal.Journal;
 import io.plumbline.lab.fault.CrashPlan;
-import io.plumbline.lab.fault.CrashPoint;
-import io.plumbline.lab.fault.CrashPoints;
-import io.plumbline.lab.fault.CrashingDevice;
-import io.plumbline.lab.fault.Killed;
-import io.plumbline.lab.fault.PassingDevice;
-import io.plumbline.lab.fault.WitnessedDevice;
 import io.plumbline.lab.ledger.Entry;
-import io.plumbline.lab.life.VirtualDaemon;
-import io.plumbline.lab.memory.MemoryFleet;
-import io.plumbline.lab.memory.MemoryFleet.Around;
-import io.plumbline.lab.memory.MemoryJournal;
-import io.plumbline.lab.world.Body;
 import io.plumbline.lab.world.Depot;
-import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.HostSetup;
-import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.Mishap;
 import io.plumbline.lab.world.Modules;
 import io.plumbline.lab.world.PortModel;
-import io.plumbline.lab.world.World;
-import io.plumbline.observed.Observation;
 import io.plumbline.plan.Held;
-import io.plumbline.plan.Plan;
-import io.plumbline.plan.Rules;
-import io.plumbline.plan.UnitPlan;
-import io.plumbline.problem.Problem;
 import io.plumbline.spec.ClusterSpec;
 
 import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Random;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 
 /**
  * A host of ESXi 8 whose driver has no option for virtual functions: vCenter is asked for them,
  * where the spec has one. Judged by the world and its ledger.
  */
-class FunctionsThroughVCenterTest {
-    private static final Instant EPOCH = Instant.parse("2022-03-13T10:00:00Z");
+class FunctionsThroughVCenterTest extends HostBehindVCenter {
     private static final Duration LONGEST = Duration.ofHours(3);
     private static final Duration AN_HOUR = Duration.ofHours(1);
 
@@ -114,18 +83,6 @@ class FunctionsThroughVCenterTest {
                     + " 15m}}]\n";
 
     private static final ClusterSpec WITH_VCENTER = spec(VCENTER);
-
-    private final MemoryJournal journal = new MemoryJournal();
-
-    /** Boots that the first plan told. */
-    private int ahead;
-
-    private Optional<Fleet> fleet = Optional.empty();
-    private CrashPoints dying = _ -> {};
-    private boolean losesAnAnswer;
-    private boolean silent;
-    private long lives;
-    private World world = World.virtual(EPOCH, LabTimes.USUAL, 1);
 
     private static ClusterSpec spec(String vcenter) {
         var text =
@@ -318,10 +275,9 @@ class FunctionsThroughVCenterTest {
         boolean died;
         do {
             point++;
-            world = World.virtual(EPOCH, LabTimes.USUAL, 1);
-            fleet = Optional.empty();
+            beginAnew();
             begin(onlyFunctionsLack());
-            died = dies(new MemoryJournal(), CrashPlan.atPoint(point));
+            died = dies(WITH_VCENTER, AN_HOUR, CrashPlan.atPoint(point));
 
             assertThat(functions()).as("killed at point " + point).containsExactly(0, 0, 8, 7);
             assertThat(world.ledger().boots(host().host())).as("point " + point).isOne();
@@ -422,19 +378,6 @@ class FunctionsThroughVCenterTest {
                 .config(CONFIG);
     }
 
-    private void begin(HostSetup setup) {
-        var depot = Depot.stock(world);
-        world.addDatastore("vsan");
-        Depot.put(
-                depot,
-                "fw-cx5.bin",
-                new Body.FirmwareImage("MT_0000000008", Depot.FIRMWARE),
-                world.now());
-        SimSpec.ofHosts(1).stamp(depot);
-        setup.in(world);
-        world.run(() -> host().modules().loadMst());
-    }
-
     private void asks(int first, int second) {
         var ports = host().ports();
         host().sriovRequests().begin(Map.of(ports.get(2).at(), first, ports.get(3).at(), second));
@@ -444,21 +387,6 @@ class FunctionsThroughVCenterTest {
     private void asksByHand(PortModel port, int count) {
         world.run(() -> host().sriovRequests().ask(port, count));
         world.run(() -> host().sriovRequests().refresh());
-    }
-
-    /** Once the tools are loaded there is nothing else to write. */
-    private void strikesOnce(Mishap mishap) {
-        var left = new AtomicBoolean(true);
-        world.letStrike((kind, on) ->
-                kind == mishap && on.modules().loaded(Modules.MST) && left.getAndSet(false));
-    }
-
-    private boolean serves() {
-        return !host().service().inMaintenance();
-    }
-
-    private HostModel host() {
-        return world.hosts().iterator().next();
     }
 
     private List<Integer> functions() {
@@ -471,112 +399,5 @@ class FunctionsThroughVCenterTest {
 
     private long asked(Predicate<Act> which) {
         return world.ledger().of(Entry.Asked.class).map(Entry.Asked::act).filter(which).count();
-    }
-
-    private static List<String> held(UnitPlan plan, Held.Reason reason) {
-        return plan.held().stream().filter(one -> one.reason() == reason).map(Held::text).toList();
-    }
-
-    /** The same for all daemons of a world: what it was asked is known to it. */
-    private Fleet fleet() {
-        if (fleet.isEmpty()) {
-            fleet =
-                    Optional.of(
-                            MemoryFleet.withVCenter(
-                                    world,
-                                    new Around() {
-                                        @Override
-                                        public Device wrap(HostModel host, Device device) {
-                                            return watched(host, device);
-                                        }
-
-                                        @Override
-                                        public Device wrapMachines(HostModel host, Device device) {
-                                            return watched(host, new Faltering(device));
-                                        }
-                                    }));
-        }
-        return fleet.get();
-    }
-
-    private Device watched(HostModel host, Device device) {
-        return new CrashingDevice(new WitnessedDevice(device, host), point -> dying.reached(point));
-    }
-
-    /** Silent for a while, or does what it is told and once nobody hears of it. */
-    private final class Faltering extends PassingDevice {
-        Faltering(Device device) {
-            super(device);
-        }
-
-        @Override
-        public Observation observe(Query query) throws DeviceException {
-            if (silent) {
-                throw unheard();
-            }
-            return super.observe(query);
-        }
-
-        @Override
-        public Receipt apply(Act act, ActId id) throws DeviceException {
-            if (silent) {
-                throw unheard();
-            }
-            var receipt = super.apply(act, id);
-            if (losesAnAnswer && act instanceof Act.Write) {
-                losesAnAnswer = false;
-                throw unheard();
-            }
-            return receipt;
-        }
-
-        private DeviceException unheard() {
-            return new DeviceException(
-                    new Problem.TimedOut(host().host(), "ask vCenter", Duration.ofSeconds(30)));
-        }
-    }
-
-    private UnitPlan live(ClusterSpec spec, Duration time) {
-        return host(live(daemon(spec, journal, _ -> {}), time));
-    }
-
-    /** And once more, if the daemon died. */
-    private boolean dies(Journal kept, CrashPoints points) {
-        try {
-            live(daemon(WITH_VCENTER, new CrashingJournal(kept, points), points), AN_HOUR);
-            return false;
-        } catch (Killed _) {
-            live(daemon(WITH_VCENTER, kept, (CrashPoint _) -> {}), AN_HOUR);
-            return true;
-        }
-    }
-
-    private VirtualDaemon daemon(ClusterSpec spec, Journal kept, CrashPoints points) {
-        dying = points;
-        var fleet =
-                spec.vsphere().isPresent()
-                        ? fleet()
-                        : MemoryFleet.of(
-                                world, (host, device) -> new WitnessedDevice(device, host));
-        return new VirtualDaemon(world, fleet, () -> spec, kept, new Random(++lives), Rules.SOUND);
-    }
-
-    private Plan live(VirtualDaemon daemon, Duration time) {
-        var end = world.now().plus(time);
-        var plan = daemon.turn().plan();
-        ahead = host(plan).change().boots();
-
-        while (world.now().isBefore(end) && !(host(plan).inPlumb() && serves())) {
-            world.advanceTo(
-                    daemon.next().isAfter(world.now())
-                            ? daemon.next()
-                            : world.now().plusSeconds(1));
-            plan = daemon.turn().plan();
-        }
-        return plan;
-    }
-
-    private static UnitPlan host(Plan plan) {
-        return plan.units().getFirst();
     }
 }
