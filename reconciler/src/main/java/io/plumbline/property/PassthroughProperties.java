@@ -149,22 +149,17 @@ public final class PassthroughProperties {
                         SriovProperties.FUNCTIONS,
                         new Want.Exactly<>(0),
                         "domain facts on ESXi, section 4.2: no function with virtual ones"));
-        needs.add(after(NicFirmwareProperties.FIRMWARE_VERSION));
-        needs.add(after(NicFirmwareProperties.SRIOV_EN));
-        needs.add(after(NicFirmwareProperties.NUM_OF_VFS));
+        needs.add(
+                new Need<>(
+                        new Relation.Enclosing(Nic.class),
+                        NicFirmwareProperties.FIRMWARE_VERSION,
+                        new Want.Present<>(),
+                        Need.When.AFTER,
+                        "the tools read and set a card through functions that the host has"));
         return List.copyOf(needs);
     }
 
     private static <W> Need<W> own(Property<W> property, Want<W> want, String source) {
         return new Need<>(new Relation.Itself(), property, want, Need.When.BEFORE_WRITE, source);
-    }
-
-    private static <W> Need<W> after(Property<W> property) {
-        return new Need<>(
-                new Relation.Enclosing(Nic.class),
-                property,
-                new Want.Present<>(),
-                Need.When.AFTER,
-                "the tools read and set a card through functions that the host has");
     }
 }
