@@ -95,20 +95,25 @@ abstract class OneFabric {
                 .put(NodeInterfaceProperties.DSCP_PRIORITY.of(CNP), so(6));
         tor.put(SwitchProperties.LOSSLESS_PRIORITIES.of(TOR), so(Priorities.parse("3")));
         for (var port : List.of(PORT, OTHER)) {
-            tor.put(SwitchProperties.MTU.of(port), so(9216))
-                    .put(SwitchProperties.PORT_PFC.of(port), so(true))
-                    .put(SwitchProperties.LINK_PAUSE.of(port), so(LinkPause.OFF))
-                    .put(SwitchProperties.PORT_TRUST.of(port), so(PortTrust.BOTH))
-                    .put(SwitchProperties.REWRITE_DSCP.of(port), so(false))
-                    .put(
-                            SwitchProperties.MARKING.of(new PortPriority(port, 3)),
-                            so(QueueMarking.ecn(DataSize.parse("150kB"), DataSize.parse("1500kB"))))
-                    .put(
-                            SwitchProperties.SCHEDULING.of(new PortPriority(port, 6)),
-                            so(Scheduling.STRICT))
-                    .put(SwitchProperties.DSCP_PRIORITY.of(new PortDscp(port, 26)), so(3))
-                    .put(SwitchProperties.DSCP_PRIORITY.of(new PortDscp(port, 48)), so(6));
+            carries(tor, port, 9216, PortTrust.BOTH);
         }
+    }
+
+    /** What one port says of the fabric. */
+    static void carries(Readings.Builder into, SwitchPort port, int mtu, PortTrust trust) {
+        into.put(SwitchProperties.MTU.of(port), so(mtu))
+                .put(SwitchProperties.PORT_PFC.of(port), so(true))
+                .put(SwitchProperties.LINK_PAUSE.of(port), so(LinkPause.OFF))
+                .put(SwitchProperties.PORT_TRUST.of(port), so(trust))
+                .put(SwitchProperties.REWRITE_DSCP.of(port), so(false))
+                .put(
+                        SwitchProperties.MARKING.of(new PortPriority(port, 3)),
+                        so(QueueMarking.ecn(DataSize.parse("150kB"), DataSize.parse("1500kB"))))
+                .put(
+                        SwitchProperties.SCHEDULING.of(new PortPriority(port, 6)),
+                        so(Scheduling.STRICT))
+                .put(SwitchProperties.DSCP_PRIORITY.of(new PortDscp(port, 26)), so(3))
+                .put(SwitchProperties.DSCP_PRIORITY.of(new PortDscp(port, 48)), so(6));
     }
 
     static List<String> off(Agreement agreement) {

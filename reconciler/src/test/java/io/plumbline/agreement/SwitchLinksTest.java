@@ -10,14 +10,11 @@ import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Plan;
 import io.plumbline.problem.Problem;
-import io.plumbline.property.DataSize;
 import io.plumbline.property.Dcbx;
 import io.plumbline.property.LinkPause;
 import io.plumbline.property.Neighbour;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
-import io.plumbline.property.QueueMarking;
-import io.plumbline.property.Scheduling;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
 import io.plumbline.spec.SpecTexts;
@@ -78,20 +75,8 @@ class SwitchLinksTest {
     }
 
     private static void told(Readings.Builder into, SwitchPort port, int mtu) {
-        into.put(SwitchProperties.LOSSLESS_PRIORITIES.of(port.on()), so(Priorities.parse("3")))
-                .put(SwitchProperties.MTU.of(port), so(mtu))
-                .put(SwitchProperties.PORT_PFC.of(port), so(true))
-                .put(SwitchProperties.LINK_PAUSE.of(port), so(LinkPause.OFF))
-                .put(SwitchProperties.PORT_TRUST.of(port), so(PortTrust.DSCP))
-                .put(SwitchProperties.REWRITE_DSCP.of(port), so(false))
-                .put(
-                        SwitchProperties.MARKING.of(new PortPriority(port, 3)),
-                        so(QueueMarking.ecn(DataSize.parse("150kB"), DataSize.parse("1500kB"))))
-                .put(
-                        SwitchProperties.SCHEDULING.of(new PortPriority(port, 6)),
-                        so(Scheduling.STRICT))
-                .put(SwitchProperties.DSCP_PRIORITY.of(new PortDscp(port, 26)), so(3))
-                .put(SwitchProperties.DSCP_PRIORITY.of(new PortDscp(port, 48)), so(6));
+        into.put(SwitchProperties.LOSSLESS_PRIORITIES.of(port.on()), so(Priorities.parse("3")));
+        OneFabric.carries(into, port, mtu, PortTrust.DSCP);
     }
 
     @Test

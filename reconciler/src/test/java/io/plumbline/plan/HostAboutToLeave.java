@@ -44,6 +44,11 @@ abstract class HostAboutToLeave extends MachinesOfAHost {
                     Ends.BY_AN_EVENT,
                     Optional.of(RED),
                     "Insufficient vSphere HA failover resources");
+
+    /** Since twenty-five minutes, and vCenter does not say when it ends. */
+    static final Alarm LOST =
+            new Alarm("", Ends.BY_AN_EVENT, Optional.of(T.minus(Duration.ofMinutes(25))), "Lost");
+
     static final Host THIRD = new Host("esx03.lab");
     static final List<String> GOES = List.of("TakeOut: 1 settings differ, 1 boots");
 

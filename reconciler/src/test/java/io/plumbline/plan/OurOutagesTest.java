@@ -109,12 +109,7 @@ class OurOutagesTest extends HostAboutToLeave {
         rackOf.put(THIRD, "rack1");
         out(OTHER, Duration.ofMinutes(-30), Duration.ofMinutes(-20));
         out(THIRD, since, null);
-        alarms(
-                new Alarm(
-                        "",
-                        Ends.BY_AN_EVENT,
-                        Optional.of(T.minus(Duration.ofMinutes(25))),
-                        "Lost"));
+        alarms(LOST);
 
         assertThat(next().toString().contains("RED_ALARM")).isEqualTo(!explained);
     }
@@ -127,12 +122,7 @@ class OurOutagesTest extends HostAboutToLeave {
                 new Event.PutBackIntended(
                         OTHER, T.minus(Duration.ofMinutes(21)), HandMadePlans.id(21)));
         journal.add(new Event.Released(OTHER, T.minus(Duration.ofMinutes(20))));
-        alarms(
-                new Alarm(
-                        "",
-                        Ends.BY_AN_EVENT,
-                        Optional.of(T.minus(Duration.ofMinutes(25))),
-                        "Lost"));
+        alarms(LOST);
 
         assertThat(next().getFirst()).startsWith("RED_ALARM vCenter has red alarms: Lost");
     }
@@ -142,12 +132,7 @@ class OurOutagesTest extends HostAboutToLeave {
         rackOf.put(OTHER, "rack1");
         out(OTHER, Duration.ofMinutes(-30), Duration.ofMinutes(-20));
         clusterOfTheOther = "domain-c9";
-        alarms(
-                new Alarm(
-                        "",
-                        Ends.BY_AN_EVENT,
-                        Optional.of(T.minus(Duration.ofMinutes(25))),
-                        "Lost"));
+        alarms(LOST);
 
         assertThat(next().getFirst()).startsWith("RED_ALARM ");
     }
