@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 
 /** A unit leaves service only while a window is open that is long enough for all of its work. */
 final class WindowRule {
-    /** So many are looked at for one that is long enough. */
+    /** So many are looked at for one that is long enough, if none within days is. */
     private static final int LOOKED_AT = 20;
 
     private static final String NEVER =
@@ -29,7 +29,10 @@ final class WindowRule {
     /** Made once, and only if a unit asks. */
     private Optional<Optional<Opening>> open = Optional.empty();
 
-    /** The times to come, made once for all units that ask. */
+    /** The times to come within days, made once for all units that ask. */
+    private Optional<List<Opening>> soon = Optional.empty();
+
+    /** Those of a year, made once if a unit finds none within days. */
     private Optional<List<Opening>> next = Optional.empty();
 
     WindowRule(Rules rules, ChangeCalendar calendar, Supplier<StepTimes> times, Instant now) {
@@ -56,7 +59,7 @@ final class WindowRule {
         if (rules.mayLeave(fitting.isPresent() || draft.unit().isUrgent())) {
             return Optional.empty();
         }
-        var first = next().stream().filter(opening -> fits(opening, takes)).findFirst();
+        var first = first(soon(), takes).or(() -> first(next(), takes));
         return Optional.of(
                 draft.unit()
                         .held(
@@ -67,6 +70,16 @@ final class WindowRule {
     private Optional<Opening> open() {
         var known = open.orElseGet(() -> calendar.openAt(now));
         open = Optional.of(known);
+        return known;
+    }
+
+    private static Optional<Opening> first(List<Opening> openings, Duration takes) {
+        return openings.stream().filter(opening -> fits(opening, takes)).findFirst();
+    }
+
+    private List<Opening> soon() {
+        var known = soon.orElseGet(() -> calendar.soonAfter(now));
+        soon = Optional.of(known);
         return known;
     }
 

@@ -56,14 +56,23 @@ public record ChangeCalendar(List<MaintenanceWindow> windows, List<ChangeFreeze>
      * @return at most so many
      */
     public List<Opening> nextAfter(Instant moment, int most) {
-        var soon = openings(moment, most, DAYS_MOSTLY);
-        var areAll =
-                soon.size() == most
-                        && soon.stream().allMatch(opening -> opening.until().isPresent());
-        return areAll ? soon : openings(moment, most, DAYS_AHEAD);
+        var soon = soonAfter(moment);
+        return soon.size() < most ? openings(moment, DAYS_AHEAD, most) : soon.subList(0, most);
     }
 
-    private List<Opening> openings(Instant moment, int most, int days) {
+    /**
+     * The beginning of that: those that end within some eight days. Who needs one of the first
+     * finds it here, without a year looked through.
+     *
+     * @return perhaps none, though there are later ones
+     */
+    public List<Opening> soonAfter(Instant moment) {
+        return openings(moment, DAYS_MOSTLY, Integer.MAX_VALUE).stream()
+                .filter(opening -> opening.until().isPresent())
+                .toList();
+    }
+
+    private List<Opening> openings(Instant moment, int days, int most) {
         var edges = edges(moment, days);
         return edges.stream()
                 .filter(edge -> isOpen(edge) && !isOpen(edge.minusNanos(1)))

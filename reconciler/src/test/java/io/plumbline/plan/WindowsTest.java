@@ -144,6 +144,49 @@ class WindowsTest extends SeveralHosts {
                                 + " (rollout.windows, rollout.freezes)");
     }
 
+    /** The next one ends with a freeze ten minutes after it has begun. */
+    @Test
+    void who_finds_no_window_that_is_long_enough_within_days_is_told_a_later_one() {
+        var freeze =
+                new ChangeFreeze(
+                        Instant.parse("2022-03-13T21:10:00Z").atZone(BERLIN).toLocalDateTime(),
+                        Instant.parse("2022-03-26T12:00:00Z").atZone(BERLIN).toLocalDateTime(),
+                        BERLIN,
+                        "move");
+        rollout = with(new ChangeCalendar(List.of(NIGHTS), List.of(freeze)));
+
+        assertThat(held(1))
+                .containsExactly(
+                        "WINDOW no window is open; the next opens at 2022-03-26T21:00:00Z");
+    }
+
+    /** More short windows come before the long one than are looked at in a year. */
+    @Test
+    void who_needs_the_one_long_window_of_a_week_is_told_it() {
+        rollout(
+                tenMinutesAt(8),
+                tenMinutesAt(10),
+                tenMinutesAt(12),
+                tenMinutesAt(14),
+                new MaintenanceWindow(
+                        EnumSet.of(DayOfWeek.SATURDAY),
+                        LocalTime.of(22, 0),
+                        LocalTime.of(4, 0),
+                        BERLIN));
+
+        assertThat(held(1))
+                .containsExactly(
+                        "WINDOW no window is open; the next opens at 2022-03-19T21:00:00Z");
+    }
+
+    private static MaintenanceWindow tenMinutesAt(int hour) {
+        return new MaintenanceWindow(
+                EnumSet.allOf(DayOfWeek.class),
+                LocalTime.of(hour, 0),
+                LocalTime.of(hour, 10),
+                BERLIN);
+    }
+
     @Test
     void a_freeze_is_told_with_its_reason_and_ends() {
         var freeze =

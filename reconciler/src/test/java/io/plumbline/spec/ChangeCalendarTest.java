@@ -109,6 +109,29 @@ class ChangeCalendarTest {
     }
 
     @Test
+    void what_comes_soon_comes_within_days_and_ends() {
+        var nights = new ChangeCalendar(List.of(window(ALL, "22:00", "06:00", BERLIN)), List.of());
+        var thawed =
+                new ChangeCalendar(
+                        List.of(),
+                        List.of(
+                                freeze("2022-01-10T00:00", "2022-01-11T00:00"),
+                                freeze("2022-06-01T00:00", "2022-06-02T00:00")));
+        var moment = Instant.parse("2022-01-10T12:00:00Z");
+
+        var soon = nights.soonAfter(moment);
+        assertThat(soon)
+                .hasSize(8)
+                .startsWith(
+                        opening("2022-01-10T21:00:00Z", "2022-01-11T05:00:00Z"),
+                        opening("2022-01-11T21:00:00Z", "2022-01-12T05:00:00Z"))
+                .isEqualTo(nights.nextAfter(moment, 8));
+        assertThat(thawed.soonAfter(moment)).isEmpty();
+        assertThat(thawed.nextAfter(moment, 1))
+                .containsExactly(opening("2022-01-10T23:00:00Z", "2022-05-31T22:00:00Z"));
+    }
+
+    @Test
     void without_windows_it_is_open_until_a_freeze_however_far() {
         var calendar =
                 new ChangeCalendar(
