@@ -43,6 +43,9 @@ public final class Observer {
     private static final Set<Class<?>> BY_NAME =
             Set.of(StandardSwitch.class, StandardPortGroup.class);
 
+    /** What is read, by what a unit is asked for; the catalogue is long and never changes. */
+    private static final Map<Subjects, Set<Property<?>>> READ = new ConcurrentHashMap<>();
+
     private final Fleet fleet;
     private final InstantSource clock;
     private volatile Optional<Asked> latest = Optional.empty();
@@ -218,9 +221,10 @@ public final class Observer {
                                 query(
                                         some,
                                         asked.named().getOrDefault(some, Set.of()),
-                                        asked.linked().contains(some),
-                                        asked.files(),
-                                        asked.switched().contains(some)));
+                                        new Subjects(
+                                                asked.linked().contains(some),
+                                                asked.files(),
+                                                asked.switched().contains(some))));
     }
 
     private Asked asked(ClusterSpec spec) {
@@ -270,22 +274,35 @@ public final class Observer {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    private static Query query(
-            Target unit, Set<Target> named, boolean linked, boolean files, boolean functions) {
-        var catalogue =
-                PropertyCatalogue.builtIn().all().stream()
-                        .filter(property -> linked || !property.ofLinks())
-                        .filter(property -> files || !property.ofFiles())
-                        .filter(property -> functions || !property.ofSwitchedFunctions())
-                        .filter(property -> !property.ofShutOut())
-                        .toList();
+    private static Query query(Target unit, Set<Target> named, Subjects subjects) {
+        var read = READ.computeIfAbsent(subjects, Subjects::properties);
         var parts =
-                catalogue.stream()
-                        .filter(property -> !property.on().isInstance(unit))
-                        .filter(property -> !BY_NAME.contains(property.on()))
-                        .<Scope>map(property -> new Scope(unit, property.on()))
-                        .collect(Collectors.toSet());
-        return new Query(parts, Set.copyOf(catalogue), named);
+                read.stream()
+                        .map(Property::on)
+                        .filter(on -> !on.isInstance(unit))
+                        .filter(on -> !BY_NAME.contains(on))
+                        .distinct()
+                        .map(on -> new Scope(unit, on))
+                        .collect(Collectors.toUnmodifiableSet());
+        return new Query(parts, read, named);
+    }
+
+    /**
+     * What is asked of some units and not of others.
+     *
+     * @param links whether a declared cable begins or ends there
+     * @param files whether the spec declares files on volumes
+     * @param functions whether one is to be given to machines, or taken back
+     */
+    private record Subjects(boolean links, boolean files, boolean functions) {
+        Set<Property<?>> properties() {
+            return PropertyCatalogue.builtIn().all().stream()
+                    .filter(property -> links || !property.ofLinks())
+                    .filter(property -> files || !property.ofFiles())
+                    .filter(property -> functions || !property.ofSwitchedFunctions())
+                    .filter(property -> !property.ofShutOut())
+                    .collect(Collectors.toUnmodifiableSet());
+        }
     }
 
     /**
