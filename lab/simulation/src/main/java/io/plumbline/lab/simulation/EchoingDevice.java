@@ -15,7 +15,7 @@ import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Setting;
 
-import java.util.function.Consumer;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
@@ -31,16 +31,16 @@ final class EchoingDevice implements Device {
 
     private final Device device;
     private final UnaryOperator<String> driver;
-    private final Consumer<Problem> echoed;
+    private final Ear ear;
 
     /**
      * @param driver what it makes of a device's words before they become part of a problem
-     * @param echoed called with the trouble whenever the device repeats the secret
+     * @param ear hears of it whenever the device repeats the secret
      */
-    EchoingDevice(Device device, UnaryOperator<String> driver, Consumer<Problem> echoed) {
+    EchoingDevice(Device device, UnaryOperator<String> driver, Ear ear) {
         this.device = device;
         this.driver = driver;
-        this.echoed = echoed;
+        this.ear = ear;
     }
 
     @Override
@@ -62,7 +62,7 @@ final class EchoingDevice implements Device {
 
     private <V> void echo(Readings all, Setting<V> setting, Readings.Builder into) {
         if (all.of(setting).orElseThrow() instanceof Reading.Unreadable<V>(Problem.Unparsed why)) {
-            into.put(setting, new Reading.Unreadable<>(echo(why)));
+            into.put(setting, new Reading.Unreadable<>(echo(why, Optional.of(setting))));
         }
     }
 
@@ -87,22 +87,24 @@ final class EchoingDevice implements Device {
     }
 
     private JobState echo(JobState state) {
-        return state instanceof JobState.Failed(var why) ? new JobState.Failed(echo(why)) : state;
+        return state instanceof JobState.Failed(var why)
+                ? new JobState.Failed(echo(why, Optional.empty()))
+                : state;
     }
 
     private <T> T listen(Request<T> request) throws DeviceException {
         try {
             return request.send();
         } catch (DeviceException e) {
-            throw new DeviceException(echo(e.problem()), e);
+            throw new DeviceException(echo(e.problem(), Optional.empty()), e);
         }
     }
 
     /** Only some problems quote the device. */
-    private Problem echo(Problem problem) {
+    private Problem echo(Problem problem, Optional<Setting<?>> at) {
         var echo = echoOf(problem);
         if (!echo.equals(problem)) {
-            echoed.accept(problem);
+            ear.hears(problem, at);
         }
         return echo;
     }
@@ -139,6 +141,15 @@ final class EchoingDevice implements Device {
 
     private String said(String words) {
         return driver.apply(words + ECHO);
+    }
+
+    /** Who is told. */
+    interface Ear {
+        /**
+         * @param trouble as it is without the secret
+         * @param at what could not be read; empty if it is of a whole call
+         */
+        void hears(Problem trouble, Optional<Setting<?>> at);
     }
 
     /** A call to the device. */
