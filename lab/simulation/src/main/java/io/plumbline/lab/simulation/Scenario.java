@@ -65,8 +65,8 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
     /** One job node in so many is closed by somebody else. */
     private static final int CLOSING = 4;
 
-    /** One daemon in so many looks as often as a quick machine lets it. */
-    private static final int ATTENTIVE = 8;
+    /** In one life of so many daemons are eager. */
+    private static final int HASTY = 15;
 
     Scenario {
         incidents = List.copyOf(incidents);
@@ -77,7 +77,7 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
         return drawn(seed, true);
     }
 
-    /** As many units as there can be, and daemons that look often. */
+    /** As many units as there can be, and eager daemons. */
     static Scenario large(long seed) {
         return drawn(seed, false);
     }
@@ -123,7 +123,7 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
                 SimSpec.ofHosts(1).withNodes(nodes.size()),
                 new Starts(List.of(HostStart.of(HostStart.Kind.ALREADY_RIGHT)), nodes, List.of()),
                 incidents,
-                new Trouble(faults(random), true, Duration.ofHours(1), false));
+                new Trouble(faults(random), true, Duration.ofHours(1), Pace.EAGER));
     }
 
     /** One or two switches, and all that can happen to them; the hosts behind have no work. */
@@ -136,7 +136,7 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
                 SimSpec.ofHosts(hosts.size()).withLinks(links(switches.size(), random)),
                 new Starts(hosts, List.of(), switches),
                 atSwitches(hosts.size(), switches, random),
-                new Trouble(faults(random), true, Duration.ofHours(1), false));
+                new Trouble(faults(random), true, Duration.ofHours(1), Pace.EAGER));
     }
 
     private static Scenario with(
@@ -218,7 +218,20 @@ record Scenario(long seed, SimSpec spec, Starts starts, List<Incident> incidents
                         faults(random),
                         true,
                         Duration.ofMinutes(40 + random.nextInt(40)),
-                        small && seed % ATTENTIVE != 0));
+                        small ? pace(new Random(seed * 3469 + 61)) : Pace.EAGER));
+    }
+
+    /** Of those that are not eager half are slow. */
+    private static Pace pace(Random random) {
+        if (random.nextInt(HASTY) == 0) {
+            return Pace.EAGER;
+        }
+        return random.nextBoolean() ? Pace.SLOW : Pace.WOKEN;
+    }
+
+    /** The same life, of daemons of another pace. */
+    Scenario at(Pace pace) {
+        return new Scenario(seed, spec, starts, incidents, trouble.at(pace));
     }
 
     /**

@@ -63,11 +63,6 @@ final class Simulation {
     /** For so long an alarm that an outage left behind keeps the next host. */
     private static final Duration ALARMS_SETTLE = Duration.ofMinutes(10);
 
-    private static final Duration FIRST_PATIENCE = Duration.ofSeconds(30);
-
-    /** Shorter than the time after which facts are too old to act on. */
-    private static final Duration MOST_PATIENCE = Duration.ofMinutes(4);
-
     private final Scenario scenario;
     private final Saboteur saboteur;
     private final World world;
@@ -179,7 +174,7 @@ final class Simulation {
                     new EchoingDevice(
                             witnessed,
                             saboteur.driver(),
-                            trouble -> laws.ninth().hears(scene, unit, trouble)),
+                            (trouble, at) -> laws.ninth().hears(scene, unit, trouble, at)),
                     kills);
         }
     }
@@ -344,8 +339,7 @@ final class Simulation {
 
     /**
      * A killed daemon comes back after some seconds; one that has nothing to do sleeps until
-     * something happens, and one that only waits looks ever more seldom, for a slow machine makes
-     * slow daemons.
+     * something happens, and one that only waits has its pace.
      */
     private Instant next(Optional<Outcome> last) {
         if (last.isEmpty()) {
@@ -355,16 +349,7 @@ final class Simulation {
         if (last.get().plan().plansNothing()) {
             return world.nextDue().filter(soon::isBefore).orElse(soon);
         }
-        var later = world.now().plus(patience());
-        return later.isAfter(soon) ? later : soon;
-    }
-
-    private Duration patience() {
-        if (!scenario.trouble().slow() || idle == 0) {
-            return Duration.ZERO;
-        }
-        var patience = FIRST_PATIENCE.multipliedBy(1L << Math.min(idle, 10));
-        return patience.compareTo(MOST_PATIENCE) < 0 ? patience : MOST_PATIENCE;
+        return idle == 0 ? soon : latest(soon, scenario.trouble().pace().looksAgain(world, idle));
     }
 
     private boolean isOver(Optional<Outcome> last) {
@@ -392,22 +377,22 @@ final class Simulation {
     }
 
     /**
-     * Who soaks makes no news, and a slow daemon looks seldom. For the maintenance of a host whose
-     * wave stopped a port waits until that is certain.
+     * Who soaks makes no news, and a daemon that only waits looks seldom. For the maintenance of a
+     * host whose wave stopped a port waits until that is certain.
      */
     private static Duration calm(Outcome outcome) {
         if (isHeldFor(outcome, Held.Reason.MAINTENANCE)) {
-            return CALM.plus(SpecText.REBOOT_DEADLINE).plus(MOST_PATIENCE);
+            return CALM.plus(SpecText.REBOOT_DEADLINE).plus(Pace.MOST_PATIENCE);
         }
         if (isHeldFor(outcome, Held.Reason.RESYNC)) {
-            return CALM.plus(VSAN_SETTLES).plus(MOST_PATIENCE);
+            return CALM.plus(VSAN_SETTLES).plus(Pace.MOST_PATIENCE);
         }
         if (isHeldFor(outcome, Held.Reason.RED_ALARM)
                 || isHeldFor(outcome, Held.Reason.ALARM_OF_OURS)) {
-            return CALM.plus(ALARMS_SETTLE).plus(MOST_PATIENCE);
+            return CALM.plus(ALARMS_SETTLE).plus(Pace.MOST_PATIENCE);
         }
         return isHeldFor(outcome, Held.Reason.WAVE)
-                ? CALM.plus(SimSpec.Control.SOAK).plus(MOST_PATIENCE)
+                ? CALM.plus(SimSpec.Control.SOAK).plus(Pace.MOST_PATIENCE)
                 : CALM;
     }
 

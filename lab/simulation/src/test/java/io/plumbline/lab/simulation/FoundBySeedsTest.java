@@ -23,6 +23,7 @@ import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.Rules;
+import io.plumbline.plan.UnitPlan;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.NicIdentity;
 import io.plumbline.target.Host;
@@ -86,10 +87,7 @@ class FoundBySeedsTest {
     @ParameterizedTest
     @ValueSource(longs = {597, 740, 913, 2925, 9937})
     void a_life_that_once_broke_a_law_does_not_any_more(long seed) {
-        var run = new Simulation(Scenario.ofHosts(seed), Saboteur.NONE).run();
-
-        assertThat(run.laws().broken()).isEmpty();
-        assertThat(run.unexplained()).isEmpty();
+        livesWell(Scenario.ofHosts(seed));
     }
 
     /**
@@ -99,10 +97,7 @@ class FoundBySeedsTest {
      */
     @Test
     void options_wait_for_the_counts_of_a_card_that_is_not_understood() {
-        var run = new Simulation(Scenario.from(48659), Saboteur.NONE).run();
-
-        assertThat(run.laws().broken()).isEmpty();
-        assertThat(run.unexplained()).isEmpty();
+        livesWell(Scenario.from(48659));
     }
 
     /**
@@ -112,10 +107,7 @@ class FoundBySeedsTest {
     @ParameterizedTest
     @ValueSource(longs = {98, 440, 502})
     void a_host_does_its_work_beside_an_adapter_that_waits_for_its_port(long seed) {
-        var run = new Simulation(Scenario.from(seed), Saboteur.NONE).run();
-
-        assertThat(run.laws().broken()).isEmpty();
-        assertThat(run.unexplained()).isEmpty();
+        livesWell(Scenario.from(seed));
     }
 
     /**
@@ -124,10 +116,7 @@ class FoundBySeedsTest {
      */
     @Test
     void an_outage_of_others_is_theirs_though_the_one_before_was_ours() {
-        var run = new Simulation(Scenario.from(10_660), Saboteur.NONE).run();
-
-        assertThat(run.laws().broken()).isEmpty();
-        assertThat(run.unexplained()).isEmpty();
+        livesWell(Scenario.from(10_660));
     }
 
     /**
@@ -137,10 +126,7 @@ class FoundBySeedsTest {
     @ParameterizedTest
     @ValueSource(longs = {7, 80})
     void no_host_loses_all_its_ways_beyond_the_budget(long seed) {
-        var run = new Simulation(Scenario.ofSwitches(seed), Saboteur.NONE).run();
-
-        assertThat(run.laws().broken()).isEmpty();
-        assertThat(run.unexplained()).isEmpty();
+        livesWell(Scenario.ofSwitches(seed));
     }
 
     /**
@@ -150,19 +136,13 @@ class FoundBySeedsTest {
     @ParameterizedTest
     @ValueSource(longs = {320, 472, 590})
     void a_host_that_only_does_not_answer_is_not_cut_off_beyond_the_budget(long seed) {
-        var run = new Simulation(Scenario.large(seed).withoutPeople(), Saboteur.NONE).run();
-
-        assertThat(run.laws().broken()).isEmpty();
-        assertThat(run.unexplained()).isEmpty();
+        livesWell(Scenario.large(seed).withoutPeople());
     }
 
     /** It said that jobs may be there, and then nothing any more: its last word counts. */
     @Test
     void a_scheduler_that_fell_silent_after_a_node_was_opened_keeps_that_node_from_its_restart() {
-        var run = new Simulation(Scenario.from(819), Saboteur.NONE).run();
-
-        assertThat(run.laws().broken()).isEmpty();
-        assertThat(run.unexplained()).isEmpty();
+        livesWell(Scenario.from(819));
     }
 
     /**
@@ -172,12 +152,18 @@ class FoundBySeedsTest {
      */
     @Test
     void a_job_node_that_is_down_is_not_closed_and_keeps_nobody_waiting() {
-        var run = new Simulation(Scenario.from(26_480), Saboteur.NONE).run();
+        for (var pace : Pace.values()) {
+            var run = new Simulation(Scenario.from(26_480).at(pace), Saboteur.NONE).run();
 
-        assertThat(run.laws().broken()).isEmpty();
-        assertThat(run.last().plan().units())
-                .noneMatch(unit ->
-                        unit.held().stream().anyMatch(held -> held.reason() == Held.Reason.BUDGET));
+            assertThat(run.laws().broken()).as(pace.name()).isEmpty();
+            assertThat(run.last().plan().units())
+                    .as(pace.name())
+                    .noneMatch(FoundBySeedsTest::waitsForRoom);
+        }
+    }
+
+    private static boolean waitsForRoom(UnitPlan unit) {
+        return unit.held().stream().anyMatch(held -> held.reason() == Held.Reason.BUDGET);
     }
 
     /**
@@ -187,10 +173,7 @@ class FoundBySeedsTest {
      */
     @Test
     void a_port_does_not_wait_for_a_maintenance_whose_wave_has_stopped() {
-        var run = new Simulation(Scenario.from(54_831), Saboteur.NONE).run();
-
-        assertThat(run.laws().broken()).isEmpty();
-        assertThat(run.unexplained()).isEmpty();
+        livesWell(Scenario.from(54_831));
     }
 
     /**
@@ -199,10 +182,7 @@ class FoundBySeedsTest {
      */
     @Test
     void an_answer_that_nobody_kept_is_asked_for_again() {
-        var run = new Simulation(Scenario.from(4303), Saboteur.NONE).run();
-
-        assertThat(run.laws().broken()).isEmpty();
-        assertThat(run.unexplained()).isEmpty();
+        livesWell(Scenario.from(4303));
     }
 
     /**
@@ -212,10 +192,7 @@ class FoundBySeedsTest {
      */
     @Test
     void what_had_its_boot_has_no_other_when_its_host_comes_back_to_the_spec() {
-        var run = new Simulation(Scenario.from(176_509).withoutPeople(), Saboteur.NONE).run();
-
-        assertThat(run.laws().broken()).isEmpty();
-        assertThat(run.unexplained()).isEmpty();
+        livesWell(Scenario.from(176_509).withoutPeople());
     }
 
     /**
@@ -225,12 +202,7 @@ class FoundBySeedsTest {
      */
     @Test
     void maintenance_that_changes_hands_unseen_passes_for_ours() {
-        var scenario = Scenario.from(185_695).withoutPeople().withoutSettings();
-
-        var run = new Simulation(scenario, Saboteur.NONE).run();
-
-        assertThat(run.laws().broken()).isEmpty();
-        assertThat(run.unexplained()).isEmpty();
+        livesWell(Scenario.from(185_695).withoutPeople().withoutSettings());
     }
 
     /**
@@ -239,19 +211,23 @@ class FoundBySeedsTest {
      */
     @Test
     void maintenance_that_nobody_has_found_yet_and_that_changes_hands_passes_for_ours() {
-        var run = new Simulation(Scenario.from(185_695).withoutPeople(), Saboteur.NONE).run();
-
-        assertThat(run.laws().broken()).isEmpty();
-        assertThat(run.unexplained()).isEmpty();
+        livesWell(Scenario.from(185_695).withoutPeople());
     }
 
     /** Seed 34: the host's version came as garbage, and a plan was made that is refused. */
     @Test
     void what_has_to_be_so_first_and_cannot_be_read_keeps_its_host_from_being_written() {
-        var run = new Simulation(Scenario.from(34).withoutPeople(), Saboteur.NONE).run();
+        livesWell(Scenario.from(34).withoutPeople());
+    }
 
-        assertThat(run.laws().broken()).isEmpty();
-        assertThat(run.unexplained()).isEmpty();
+    /** Also with daemons that look more or less often than the one that it was found with. */
+    private static void livesWell(Scenario scenario) {
+        for (var pace : Pace.values()) {
+            var run = new Simulation(scenario.at(pace), Saboteur.NONE).run();
+
+            assertThat(run.laws().broken()).as(pace.name()).isEmpty();
+            assertThat(run.unexplained()).as(pace.name()).isEmpty();
+        }
     }
 
     private void start(Kind kind) {
