@@ -11,6 +11,9 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.function.Function;
 
 /**
  * A configuration made of blocks within blocks: the lines of each, by what they set. A block is
@@ -18,16 +21,30 @@ import java.util.TreeSet;
  * not change.
  */
 public final class Blocks {
-    public static final Blocks NONE = new Blocks(Map.of());
+    public static final Blocks NONE = new Blocks(Map.of(), Map.of(), new ConcurrentHashMap<>());
 
     private static final SortedMap<Key, String> NO_LINES =
             Collections.unmodifiableSortedMap(new TreeMap<>());
 
+    private static final SortedSet<String> NO_HEADERS =
+            Collections.unmodifiableSortedSet(new TreeSet<>());
+
     /** None of these maps changes: what one line changes shares all other blocks with what was. */
     private final Map<List<String>, SortedMap<Key, String>> blocks;
 
-    private Blocks(Map<List<String>, SortedMap<Key, String>> blocks) {
+    /** Of the blocks directly in another one, where there are any. Nor do these change. */
+    private final Map<List<String>, SortedSet<String>> headers;
+
+    /** What was made of blocks of the switch, by their headers. */
+    private final ConcurrentMap<String, String> texts;
+
+    private Blocks(
+            Map<List<String>, SortedMap<Key, String>> blocks,
+            Map<List<String>, SortedSet<String>> headers,
+            ConcurrentMap<String, String> texts) {
         this.blocks = blocks;
+        this.headers = headers;
+        this.texts = texts;
     }
 
     /** The lines of a block, in the order in which they are printed; empty if it is not there. */
@@ -53,13 +70,17 @@ public final class Blocks {
 
     /** The blocks directly in another one, in no order that means anything to a switch. */
     public SortedSet<String> headers(List<String> outer) {
-        var headers = new TreeSet<String>();
-        for (var place : blocks.keySet()) {
-            if (place.size() == outer.size() + 1 && isWithin(place, outer)) {
-                headers.add(place.getLast());
-            }
-        }
-        return headers;
+        return headers.getOrDefault(outer, NO_HEADERS);
+    }
+
+    /**
+     * A block of the switch as its platform prints it. It is made once, until something in that
+     * block changes: a line changes one of many.
+     *
+     * @param made of that block alone, and always in one way
+     */
+    public String text(String header, Function<String, String> made) {
+        return texts.computeIfAbsent(header, made);
     }
 
     /**
@@ -76,16 +97,51 @@ public final class Blocks {
                 block.put(key, line);
             }
         });
+        var at = List.copyOf(place);
         var changed = new HashMap<>(blocks);
-        changed.put(List.copyOf(place), Collections.unmodifiableSortedMap(block));
-        return new Blocks(changed);
+        changed.put(at, Collections.unmodifiableSortedMap(block));
+        return new Blocks(
+                changed, has(at) || at.isEmpty() ? headers : headersWith(at), textsBeside(at));
+    }
+
+    private ConcurrentMap<String, String> textsBeside(List<String> place) {
+        var beside = new ConcurrentHashMap<>(texts);
+        if (!place.isEmpty()) {
+            beside.remove(place.getFirst());
+        }
+        return beside;
+    }
+
+    private Map<List<String>, SortedSet<String>> headersWith(List<String> place) {
+        var beside = new TreeSet<>(headers(outer(place)));
+        beside.add(place.getLast());
+        return headers(outer(place), beside);
+    }
+
+    private Map<List<String>, SortedSet<String>> headers(
+            List<String> outer, SortedSet<String> inner) {
+        var changed = new HashMap<>(headers);
+        changed.put(List.copyOf(outer), Collections.unmodifiableSortedSet(inner));
+        return changed;
+    }
+
+    private static List<String> outer(List<String> place) {
+        return place.subList(0, place.size() - 1);
     }
 
     /** Without a block and all in it. */
     public Blocks without(List<String> place) {
-        var changed = new HashMap<>(blocks);
+        var left = new HashMap<>(blocks);
+        left.keySet().removeIf(some -> isWithin(some, place));
+        return place.isEmpty() ? NONE : new Blocks(left, headersWithout(place), textsBeside(place));
+    }
+
+    private Map<List<String>, SortedSet<String>> headersWithout(List<String> place) {
+        var beside = new TreeSet<>(headers(outer(place)));
+        beside.remove(place.getLast());
+        var changed = headers(outer(place), beside);
         changed.keySet().removeIf(some -> isWithin(some, place));
-        return new Blocks(changed);
+        return changed;
     }
 
     /** What somebody changed who made another one of this, for the ledger. */

@@ -2,15 +2,11 @@ package io.plumbline.lab.cli;
 
 import io.plumbline.lab.world.SwitchModel;
 
-import java.util.stream.IntStream;
-
 /**
  * What the ports of a switch have counted since its last boot. No traffic goes through a twin: what
  * was counted is what somebody says here.
  */
 public final class PortCounts {
-    private static final int PRIORITIES = 8;
-
     /** Before a number, so that no platform takes it for one of its own. */
     private static final String TOLD = "counted ";
 
@@ -40,18 +36,27 @@ public final class PortCounts {
     }
 
     public long of(String port, int priority, Kind kind) {
-        return Long.parseLong(
-                model.notes()
-                        .getOrDefault(key(port, priority, kind), TOLD + "0")
-                        .substring(TOLD.length()));
+        return number(model.notes().getOrDefault(key(port, priority, kind), TOLD + "0"));
     }
 
     /** Of all its priorities. */
     public long of(String port, Kind kind) {
-        return IntStream.range(0, PRIORITIES).mapToLong(priority -> of(port, priority, kind)).sum();
+        var ofPort = ofPort(port);
+        return model.notes().subMap(ofPort, ofPort + Character.MAX_VALUE).entrySet().stream()
+                .filter(note -> note.getKey().endsWith(" " + kind))
+                .mapToLong(note -> number(note.getValue()))
+                .sum();
     }
 
     private static String key(String port, int priority, Kind kind) {
-        return "counted " + port + " " + priority + " " + kind;
+        return ofPort(port) + priority + " " + kind;
+    }
+
+    private static String ofPort(String port) {
+        return TOLD + port + " ";
+    }
+
+    private static long number(String told) {
+        return Long.parseLong(told.substring(TOLD.length()));
     }
 }

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /**
  * A configuration: the lines of each block, by what they set. Values that are those of a switch
@@ -51,6 +52,11 @@ final class EosConfig {
     /** The blocks directly in another one, in no order that means anything to EOS. */
     SortedSet<String> headers(Place outer) {
         return blocks.headers(outer.headers());
+    }
+
+    /** A block of the switch as it is printed: see {@link Blocks#text}. */
+    String text(String header, Function<String, String> made) {
+        return blocks.text(header, made);
     }
 
     SortedSet<EosPort> ports() {

@@ -31,6 +31,7 @@ public final class EosSwitch implements CommandLines {
     private final SortedMap<Integer, String> terminals = new TreeMap<>();
     private int logins;
     private volatile @Nullable Read read;
+    private volatile @Nullable Read pending;
 
     public EosSwitch(SwitchModel model) {
         this.model = model;
@@ -61,6 +62,17 @@ public final class EosSwitch implements CommandLines {
         if (known == null || !known.text.equals(text)) {
             known = new Read(text, EosText.parse(text));
             read = known;
+        }
+        return known.config;
+    }
+
+    /** What a session would make run. */
+    EosConfig config(Session session) {
+        var text = session.body();
+        var known = pending;
+        if (known == null || !known.text.equals(text)) {
+            known = new Read(text, EosText.parse(text));
+            pending = known;
         }
         return known.config;
     }
@@ -127,7 +139,14 @@ public final class EosSwitch implements CommandLines {
         return Optional.empty();
     }
 
-    void keep(String name, Session session) {
+    /** Changes what a session would make run. */
+    void keep(String name, Session session, EosConfig config) {
+        var changed = session.with(config);
+        pending = new Read(changed.body(), config);
+        keep(name, changed);
+    }
+
+    private void keep(String name, Session session) {
         model.notes().put(SESSION + name, session.note());
     }
 
@@ -153,7 +172,7 @@ public final class EosSwitch implements CommandLines {
             return Optional.of("% Session " + name + " not found\n");
         }
         var before = model.running().text();
-        var refused = run("session " + name, EosText.parse(session.get().body()));
+        var refused = run("session " + name, config(session.get()));
         if (refused.isEmpty()) {
             var done = new Session.Commit(model.world().now(), user);
             keep(name, new Session(session.get().openedAt(), Optional.of(done), ""));

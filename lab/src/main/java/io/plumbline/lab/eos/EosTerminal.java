@@ -266,14 +266,12 @@ final class EosTerminal implements CommandLine {
     }
 
     private EosConfig config() {
-        return session.flatMap(device::pending)
-                .map(pending -> EosText.parse(pending.body()))
-                .orElseGet(device::running);
+        return session.flatMap(device::pending).map(device::config).orElseGet(device::running);
     }
 
     private String change(EosConfig config) {
         if (session.isPresent()) {
-            device.keep(session.get(), device.pending(session.get()).orElseThrow().with(config));
+            device.keep(session.get(), device.pending(session.get()).orElseThrow(), config);
             return "";
         }
         return config.equals(device.running())

@@ -72,15 +72,19 @@ final class EosText {
 
     /** All of it but header and end; every block after the first begins with its separator. */
     static String body(EosConfig config) {
-        var lines = new ArrayList<String>();
+        var text = new StringBuilder();
         var top = config.at(Place.TOP);
-        switchWide(top.headMap(new Key(Grammar.BLOCKS, "")), lines);
+        switchWide(top.headMap(new Key(Grammar.BLOCKS, "")), text);
         for (var header : headers(config)) {
-            lines.add("!");
-            lines.addAll(block(config, Place.TOP.in(header)));
+            text.append("!\n").append(text(config, header));
         }
-        switchWide(top.tailMap(new Key(Grammar.BLOCKS, "")), lines);
-        return String.join("\n", lines.subList(1, lines.size())) + "\n";
+        switchWide(top.tailMap(new Key(Grammar.BLOCKS, "")), text);
+        return text.substring("!\n".length());
+    }
+
+    private static String text(EosConfig config, String header) {
+        return config.text(
+                header, one -> String.join("\n", block(config, Place.TOP.in(one))) + "\n");
     }
 
     /**
@@ -145,16 +149,16 @@ final class EosText {
         return headers;
     }
 
-    private static void switchWide(SortedMap<Key, String> some, List<String> lines) {
+    private static void switchWide(SortedMap<Key, String> some, StringBuilder text) {
         var group = -1;
         for (var line : joined(some).entrySet()) {
             var its =
                     GROUPS.stream().filter(last -> last >= line.getValue()).findFirst().orElse(-2);
             if (its != group) {
-                lines.add("!");
+                text.append("!\n");
                 group = its;
             }
-            lines.add(line.getKey());
+            text.append(line.getKey()).append('\n');
         }
     }
 

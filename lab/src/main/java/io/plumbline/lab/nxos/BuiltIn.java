@@ -4,10 +4,10 @@ import io.plumbline.lab.cli.Blocks;
 import io.plumbline.lab.cli.Key;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * Classes and policies that a switch of eight queues comes with, and which nobody can change. What
@@ -23,7 +23,7 @@ final class BuiltIn {
     /** Of switches with four queues; these say that the default is meant. */
     private static final List<String> OLD = List.of("default-nq-policy", "default-out-policy");
 
-    private static final Pattern NUMBERED = Pattern.compile("(?:c-8q-nq|c-out-8q-q)[1-7]");
+    private static final Map<String, Integer> GROUPS = groups();
 
     private static final Blocks POLICIES = policies();
 
@@ -64,10 +64,20 @@ final class BuiltIn {
 
     /** The group of packets that a class of the switch's own is about. */
     static Optional<Integer> group(String name) {
-        if (NUMBERED.matcher(name).matches()) {
-            return Optional.of(Integer.parseInt(name.substring(name.length() - 1)));
+        var group = GROUPS.get(name);
+        if (group != null) {
+            return Optional.of(group);
         }
         return name.endsWith("-default") ? Optional.of(0) : Optional.empty();
+    }
+
+    private static Map<String, Integer> groups() {
+        var groups = new HashMap<String, Integer>();
+        for (var group = 1; group < 8; group++) {
+            groups.put("c-8q-nq" + group, group);
+            groups.put("c-out-8q-q" + group, group);
+        }
+        return Map.copyOf(groups);
     }
 
     private static Blocks policies() {

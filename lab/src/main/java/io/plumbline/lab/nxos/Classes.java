@@ -17,10 +17,14 @@ final class Classes {
 
     /** First lines of the blocks of classes. */
     static List<String> of(Blocks config, List<String> policy) {
-        return config.at(policy).entrySet().stream()
-                .filter(line -> isOrder(line.getKey()))
-                .map(Map.Entry::getValue)
-                .toList();
+        var classes = new ArrayList<String>();
+        config.at(policy)
+                .forEach((key, line) -> {
+                    if (isOrder(key)) {
+                        classes.add(line);
+                    }
+                });
+        return classes;
     }
 
     static boolean isOrder(Key key) {

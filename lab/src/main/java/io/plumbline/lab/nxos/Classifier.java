@@ -5,9 +5,14 @@ import io.plumbline.lab.world.SwitchPortConfig.Trust;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.function.Predicate;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * What a policy of type qos makes of packets that arrive: the first class that matches one tells
@@ -27,60 +32,70 @@ record Classifier(Blocks config, Optional<String> policy) {
 
     /** Of all code points. */
     SortedMap<Integer, Integer> groups() {
-        var groups = new TreeMap<Integer, Integer>();
-        for (var dscp = 0; dscp < 64; dscp++) {
-            var number = dscp;
-            groups.put(dscp, group(line -> says(line, number)));
-        }
-        return groups;
+        return groups(64, Classifier::dscps);
     }
 
     /** Of all priorities on the wire. */
     SortedMap<Integer, Integer> tagged() {
+        return groups(
+                8,
+                line ->
+                        line.startsWith("match cos ")
+                                ? Numbers.of(Classes.name(line))
+                                : new TreeSet<>());
+    }
+
+    /**
+     * @param said which of the numbers a line matches
+     */
+    private SortedMap<Integer, Integer> groups(
+            int numbers, Function<String, SortedSet<Integer>> said) {
         var groups = new TreeMap<Integer, Integer>();
-        for (var cos = 0; cos < 8; cos++) {
-            var number = cos;
-            groups.put(
-                    cos,
-                    group(line ->
-                            line.startsWith("match cos ")
-                                    && Numbers.of(Classes.name(line)).contains(number)));
+        var left = new TreeSet<>(IntStream.range(0, numbers).boxed().toList());
+        for (var header : classes()) {
+            var group =
+                    config.line(List.of(place().getFirst(), header), "set qos-group", 0)
+                            .map(line -> Integer.parseInt(Classes.name(line)))
+                            .orElse(0);
+            var matched = new TreeSet<>(left);
+            keepMatched(matched, Classes.name(header), said);
+            matched.forEach(number -> groups.put(number, group));
+            left.removeAll(matched);
         }
+        left.forEach(number -> groups.put(number, 0));
         return groups;
     }
 
-    private int group(Predicate<String> isSo) {
-        for (var header : classes()) {
-            if (matches(Classes.name(header), isSo)) {
-                return config.line(List.of(place().getFirst(), header), "set qos-group", 0)
-                        .map(line -> Integer.parseInt(Classes.name(line)))
-                        .orElse(0);
-            }
-        }
-        return 0;
-    }
-
-    private boolean matches(String name, Predicate<String> isSo) {
+    private void keepMatched(
+            Set<Integer> numbers, String name, Function<String, SortedSet<Integer>> said) {
         if (name.equals("class-default")) {
-            return true;
+            return;
         }
         var place = List.of(Level.CLASS_QOS.prefix() + name);
         var lines =
                 config.at(place).values().stream()
                         .filter(line -> line.startsWith("match "))
+                        .map(said)
                         .toList();
-        return config.line(place, Maps.KIND.name(), 0).filter("match-any"::equals).isPresent()
-                ? lines.stream().anyMatch(isSo)
-                : !lines.isEmpty() && lines.stream().allMatch(isSo);
+        if (config.line(place, Maps.KIND.name(), 0).filter("match-any"::equals).isPresent()) {
+            numbers.removeIf(number -> lines.stream().noneMatch(line -> line.contains(number)));
+        } else if (lines.isEmpty()) {
+            numbers.clear();
+        } else {
+            lines.forEach(numbers::retainAll);
+        }
     }
 
     /** Of what a code point does not tell, as its priority on the wire, nothing is known. */
-    private static boolean says(String line, int dscp) {
+    private static SortedSet<Integer> dscps(String line) {
         var words = line.split(" ", -1);
         return switch (words[1]) {
-            case "dscp" -> Dscp.of(words[2]).contains(dscp);
-            case "precedence" -> Numbers.of(words[2]).contains(dscp / 8);
-            default -> false;
+            case "dscp" -> Dscp.of(words[2]);
+            case "precedence" ->
+                    Numbers.of(words[2]).stream()
+                            .flatMap(number -> IntStream.range(0, 8).mapToObj(n -> number * 8 + n))
+                            .collect(Collectors.toCollection(TreeSet::new));
+            default -> new TreeSet<>();
         };
     }
 

@@ -109,7 +109,9 @@ record Configs(NxosSwitch device) {
                 + OTHERS
                 + lines(
                         top.stream()
-                                .filter(line -> !line.matches("(?:hostname|feature) .*"))
+                                .filter(line ->
+                                        !line.startsWith("hostname ")
+                                                && !line.startsWith("feature "))
                                 .toList())
                 + (all ? NxosText.blocks(BuiltIn.blocks(), _ -> true) : "")
                 + NxosText.blocks(config, level -> level != Level.PORT)
@@ -121,7 +123,7 @@ record Configs(NxosSwitch device) {
         return ports.stream()
                 .map(port ->
                         "\n"
-                                + lines(NxosText.block(config, port.block().getFirst()))
+                                + NxosText.text(config, port.block().getFirst())
                                 + (all ? unsaid(config, port) : ""))
                 .collect(Collectors.joining());
     }

@@ -3,7 +3,7 @@ package io.plumbline.lab.nxos;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What kind of lines a block takes, in the order in which NX-OS prints blocks:
@@ -27,7 +27,10 @@ enum Level {
     OF_NETWORK("class type network-qos ", "config-pmap-nqos-c"),
     OF_QUEUING("class type queuing ", "config-pmap-c-que");
 
-    private static final Set<Level> BLOCKS = EnumSet.complementOf(EnumSet.of(SWITCH));
+    /** Ports first, for there are the most of them. */
+    private static final List<Level> BLOCKS =
+            Stream.concat(Stream.of(PORT), EnumSet.complementOf(EnumSet.of(SWITCH, PORT)).stream())
+                    .toList();
 
     private final String prefix;
     private final String mark;

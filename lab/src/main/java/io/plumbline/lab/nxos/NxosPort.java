@@ -23,8 +23,15 @@ record NxosPort(int number) implements Comparable<NxosPort> {
 
     private static final Pattern FIRST = Pattern.compile(KIND + "\\d.*");
 
+    private static final List<NxosPort> ALL =
+            IntStream.rangeClosed(1, COUNT).mapToObj(NxosPort::new).toList();
+
+    /** Asked for with each line that somebody types. */
+    private static final List<List<String>> BLOCKS =
+            ALL.stream().map(port -> List.of("interface " + port.name())).toList();
+
     static List<NxosPort> all() {
-        return IntStream.rangeClosed(1, COUNT).mapToObj(NxosPort::new).toList();
+        return ALL;
     }
 
     /** As configurations name it. */
@@ -38,7 +45,7 @@ record NxosPort(int number) implements Comparable<NxosPort> {
     }
 
     List<String> block() {
-        return List.of("interface " + name());
+        return BLOCKS.get(number - 1);
     }
 
     int gigabits() {

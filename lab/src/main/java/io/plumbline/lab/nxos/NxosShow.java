@@ -10,6 +10,8 @@ final class NxosShow {
 
     private final NxosSwitch device;
     private final List<Form<View>> forms = new ArrayList<>();
+    private final Syntax<View> always;
+    private final Syntax<View> withNeighbours;
 
     NxosShow(NxosSwitch device) {
         this.device = device;
@@ -17,10 +19,14 @@ final class NxosShow {
         configurations();
         ports();
         policies();
+        this.always = new Syntax<>(forms);
+        neighbours();
+        this.withNeighbours = new Syntax<>(forms);
     }
 
     Heard<View> hear(Typed typed) {
-        return new Syntax<>(forms).hear(typed);
+        var knows = device.running().line(List.of(), "feature lldp", 0).isPresent();
+        return (knows ? withNeighbours : always).hear(typed);
     }
 
     private void on(String pattern, Function<List<String>, View> means) {
@@ -36,11 +42,12 @@ final class NxosShow {
         var checkpoints = new Checkpoints(device);
         on("show checkpoint summary", _ -> View.of(checkpoints::summary));
         on("show checkpoint {name}", words -> View.of(() -> checkpoints.show(words.getLast())));
-        if (device.running().line(List.of(), "feature lldp", 0).isPresent()) {
-            var neighbours = new Neighbours(model);
-            on("show lldp neighbors", _ -> View.of(neighbours::table, neighbours::brief));
-            on("show lldp neighbors detail", _ -> View.of(neighbours::detail, neighbours::json));
-        }
+    }
+
+    private void neighbours() {
+        var neighbours = new Neighbours(device.model());
+        on("show lldp neighbors", _ -> View.of(neighbours::table, neighbours::brief));
+        on("show lldp neighbors detail", _ -> View.of(neighbours::detail, neighbours::json));
     }
 
     private void configurations() {

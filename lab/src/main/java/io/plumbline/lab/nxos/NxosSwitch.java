@@ -17,11 +17,13 @@ public final class NxosSwitch implements CommandLines {
     private static final String CHANGED = "changed";
 
     private final SwitchModel model;
+    private final NxosShow show;
     private Parsed parsed = new Parsed("", Blocks.NONE);
     private Parsed saved = new Parsed("", Blocks.NONE);
 
     public NxosSwitch(SwitchModel model) {
         this.model = model;
+        this.show = new NxosShow(this);
     }
 
     @Override
@@ -33,6 +35,10 @@ public final class NxosSwitch implements CommandLines {
         return model;
     }
 
+    NxosShow show() {
+        return show;
+    }
+
     Blocks running() {
         return parsed(model.running().text());
     }
@@ -41,7 +47,8 @@ public final class NxosSwitch implements CommandLines {
     Blocks startup() {
         var text = model.startup().text();
         if (!saved.text().equals(text)) {
-            saved = new Parsed(text, NxosText.parse(text));
+            running();
+            saved = parsed.text().equals(text) ? parsed : Parsed.of(text);
         }
         return saved.config();
     }
@@ -85,10 +92,14 @@ public final class NxosSwitch implements CommandLines {
     /** A configuration is asked for again and again, and nobody else changes its text. */
     private Blocks parsed(String text) {
         if (!parsed.text().equals(text)) {
-            parsed = new Parsed(text, NxosText.parse(text));
+            parsed = Parsed.of(text);
         }
         return parsed.config();
     }
 
-    private record Parsed(String text, Blocks config) {}
+    private record Parsed(String text, Blocks config) {
+        static Parsed of(String text) {
+            return new Parsed(text, NxosText.parse(text));
+        }
+    }
 }

@@ -8,10 +8,13 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** One login at a switch that runs NX-OS; there is no other privilege to ask for. */
 final class NxosTerminal implements CommandLine {
+    private static final Pattern SHOW = Pattern.compile("(?i)sho?w?");
+
     private final NxosSwitch device;
     private final String user;
     private final Deque<Where> modes = new ArrayDeque<>();
@@ -86,11 +89,11 @@ final class NxosTerminal implements CommandLine {
     }
 
     private static boolean isShown(Typed typed) {
-        return !typed.words().isEmpty() && typed.words().getFirst().text().matches("(?i)sho?w?");
+        return !typed.words().isEmpty() && SHOW.matcher(typed.words().getFirst().text()).matches();
     }
 
     private String show(Typed typed, List<String> pipes) {
-        return switch (new NxosShow(device).hear(typed)) {
+        return switch (device.show().hear(typed)) {
             case Heard.Meant<View>(var view) -> Filters.of(view, pipes);
             case Heard.Wrong<View>(var why, var at) -> wrong(why, at);
         };

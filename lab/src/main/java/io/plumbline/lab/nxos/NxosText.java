@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A configuration as NX-OS prints it, and back. */
 final class NxosText {
@@ -24,13 +25,18 @@ final class NxosText {
 
     /** Some blocks of the switch, by the kind of each. */
     static String blocks(Blocks config, Predicate<Level> which) {
-        return headers(config).stream()
-                .filter(header -> which.test(Level.of(List.of(header))))
-                .map(header -> lines(block(config, header)))
+        return sorted(config.headers(List.of()).stream())
+                .filter(header -> which.test(header.level()))
+                .map(header -> text(config, header.text()))
                 .collect(Collectors.joining());
     }
 
     /** A block of the switch and all in it. */
+    static String text(Blocks config, String header) {
+        return config.text(header, one -> lines(block(config, one)));
+    }
+
+    /** Its lines. */
     static List<String> block(Blocks config, String header) {
         var place = List.of(header);
         var lines = new ArrayList<>(List.of(title(config, place)));
@@ -58,19 +64,18 @@ final class NxosText {
                 : place.getFirst();
     }
 
-    /** By kind; maps and policies by name, ports by number. */
-    static List<String> headers(Blocks config) {
-        return config.headers(List.of()).stream()
-                .map(Header::of)
-                .sorted(ORDER)
+    /** Maps and policies by name, ports by number. */
+    static List<String> headers(Blocks config, Level level) {
+        return sorted(
+                        config.headers(List.of()).stream()
+                                .filter(header -> header.startsWith(level.prefix())))
                 .map(Header::text)
                 .toList();
     }
 
-    static List<String> headers(Blocks config, Level level) {
-        return headers(config).stream()
-                .filter(header -> Level.of(List.of(header)) == level)
-                .toList();
+    /** By kind first. */
+    private static Stream<Header> sorted(Stream<String> headers) {
+        return headers.map(Header::of).sorted(ORDER);
     }
 
     /**
@@ -81,7 +86,7 @@ final class NxosText {
     }
 
     private static String lines(List<String> lines) {
-        return lines.stream().map(line -> line + "\n").collect(Collectors.joining());
+        return lines.isEmpty() ? "" : String.join("\n", lines) + "\n";
     }
 
     /** What a first line of a block is printed by, found once and not with each comparison. */

@@ -29,14 +29,14 @@ record PriorityPause(NxosSwitch device) {
                 + RULE
                 + ports.stream()
                         .map(port ->
-                                String.format(
-                                        Locale.ROOT,
-                                        "%-18s %-4s %-14s%-11d%d\n",
-                                        port.name(),
-                                        mode(port),
-                                        operation(port),
-                                        counts().of(port.name(), PortCounts.Kind.PAUSE_RECEIVED),
-                                        counts().of(port.name(), PortCounts.Kind.PAUSE_SENT)))
+                                padded(port.name(), 18)
+                                        + " "
+                                        + padded(mode(port), 4)
+                                        + " "
+                                        + padded(operation(port), 14)
+                                        + padded(count(port, PortCounts.Kind.PAUSE_RECEIVED), 11)
+                                        + count(port, PortCounts.Kind.PAUSE_SENT)
+                                        + "\n")
                         .collect(Collectors.joining());
     }
 
@@ -62,6 +62,14 @@ record PriorityPause(NxosSwitch device) {
                         })
                         .toList();
         return NxosJson.table("module", List.of(NxosJson.table("pfc_interface", rows)));
+    }
+
+    private static String padded(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - text.length()));
+    }
+
+    private String count(NxosPort port, PortCounts.Kind kind) {
+        return String.valueOf(counts().of(port.name(), kind));
     }
 
     private PortCounts counts() {
@@ -103,11 +111,8 @@ record PriorityPause(NxosSwitch device) {
 
     private String byPriority(NxosPort port, PortCounts.Kind kind) {
         return IntStream.range(0, 8)
-                        .mapToObj(priority ->
-                                String.format(
-                                        Locale.ROOT,
-                                        "|%-13d",
-                                        counts().of(port.name(), priority, kind)))
+                        .mapToObj(priority -> "" + counts().of(port.name(), priority, kind))
+                        .map(number -> "|" + padded(number, 13))
                         .collect(Collectors.joining())
                         .stripTrailing()
                 + "\n";

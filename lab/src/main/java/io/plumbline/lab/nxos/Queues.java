@@ -21,11 +21,13 @@ record Queues(Blocks config, List<String> policy) {
 
     /** The lines of the class that is about a queue; empty if there is none. */
     Optional<List<String>> of(int number) {
-        return Classes.of(lines(), policy).stream()
-                .filter(header ->
-                        BuiltIn.group(Classes.name(header)).filter(n -> n == number).isPresent())
-                .map(header -> List.of(policy.getFirst(), header))
-                .findFirst();
+        for (var header : Classes.of(lines(), policy)) {
+            var group = BuiltIn.group(Classes.name(header));
+            if (group.isPresent() && group.get() == number) {
+                return Optional.of(List.of(policy.getFirst(), header));
+            }
+        }
+        return Optional.empty();
     }
 
     Optional<String> line(int number, String key) {

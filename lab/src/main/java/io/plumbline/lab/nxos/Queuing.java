@@ -3,11 +3,13 @@ package io.plumbline.lab.nxos;
 import io.plumbline.lab.cli.PortCounts;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * {@code show queuing interface}: outputs of Nexus 9300 that users quote for the tables, tests of
@@ -28,26 +30,43 @@ record Queuing(NxosSwitch device) {
                     "WD & Tail Drop Pkts");
 
     View of(List<NxosPort> ports) {
-        return View.of(
-                () ->
-                        "slot  1\n=======\n\n\n"
-                                + ports.stream().map(this::text).collect(Collectors.joining("\n")),
-                () -> json(ports));
+        return View.of(() -> "slot  1\n=======\n\n\n" + text(ports), () -> json(ports));
     }
 
-    private String text(NxosPort port) {
-        var standing = new Standing(device.running(), port);
-        var queues = standing.queues();
-        var text = new StringBuilder("Egress Queuing for ");
-        text.append(port.name())
-                .append(standing.hasOwn(Grammar.QUEUING_OUT) ? " [Interface]" : " [System]")
-                .append('\n')
-                .append(RULE)
-                .append(
-                        "QoS-Group# Bandwidth% PrioLevel                Shape                  "
-                                + " QLimit\n")
-                .append("                                   Min          Max        Units   \n")
-                .append(RULE);
+    /** Most ports have the same policy. */
+    private String text(List<NxosPort> ports) {
+        var byPolicy = new HashMap<List<String>, String>();
+        var paused = paused();
+        return ports.stream()
+                .map(port -> {
+                    var standing = new Standing(device.running(), port);
+                    var queues = standing.queues();
+                    return "Egress Queuing for "
+                            + port.name()
+                            + (standing.hasOwn(Grammar.QUEUING_OUT) ? " [Interface]" : " [System]")
+                            + "\n"
+                            + byPolicy.computeIfAbsent(queues.policy(), _ -> text(queues))
+                            + dropped(port)
+                            + "\nIngress Queuing for "
+                            + port.name()
+                            + "\n"
+                            + INGRESS
+                            + paused
+                            + PORT;
+                })
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static String text(Queues queues) {
+        var text =
+                new StringBuilder(RULE)
+                        .append(
+                                "QoS-Group# Bandwidth% PrioLevel                Shape              "
+                                        + "     QLimit\n")
+                        .append(
+                                "                                   Min          Max        Units  "
+                                        + " \n")
+                        .append(RULE);
         for (var group = 7; group >= 0; group--) {
             text.append(
                     String.format(
@@ -61,22 +80,20 @@ record Queuing(NxosSwitch device) {
                             "-",
                             "9(D)"));
         }
+        return text.toString();
+    }
+
+    private String dropped(NxosPort port) {
+        var text = new StringBuilder();
+        var counts = new PortCounts(device.model());
         for (var group = 0; group < 8; group++) {
+            var dropped = counts.of(port.name(), group, PortCounts.Kind.DROPPED);
             text.append(
-                    statistics(
-                            "QOS GROUP " + group,
-                            new PortCounts(device.model())
-                                    .of(port.name(), group, PortCounts.Kind.DROPPED)));
+                    dropped == 0
+                            ? UNTOUCHED.get(group)
+                            : statistics("QOS GROUP " + group, dropped));
         }
-        return text.append(statistics("CONTROL QOS GROUP", 0))
-                .append(statistics("SPAN QOS GROUP", 0))
-                .append("\nIngress Queuing for ")
-                .append(port.name())
-                .append('\n')
-                .append(INGRESS)
-                .append(paused())
-                .append(PORT)
-                .toString();
+        return text.append(OF_NO_GROUP).toString();
     }
 
     private String paused() {
@@ -171,6 +188,13 @@ record Queuing(NxosSwitch device) {
         entry.put("eq-mc-stat-value", "0");
         return entry;
     }
+
+    /** Of groups that dropped nothing. */
+    private static final List<String> UNTOUCHED =
+            IntStream.range(0, 8).mapToObj(group -> statistics("QOS GROUP " + group, 0)).toList();
+
+    private static final String OF_NO_GROUP =
+            statistics("CONTROL QOS GROUP", 0) + statistics("SPAN QOS GROUP", 0);
 
     private static final String RULE = "-".repeat(78) + "\n";
 

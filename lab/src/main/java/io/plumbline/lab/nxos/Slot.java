@@ -28,6 +28,8 @@ sealed interface Slot {
     /** Priorities on the wire. */
     String COSS = "[0-7](?:-[0-7])?(?:,[0-7](?:-[0-7])?)*";
 
+    Pattern NUMBER = Pattern.compile("\\d{1,9}");
+
     Pattern RANGE = Pattern.compile("\\{(\\d+)-(\\d+)}");
 
     /**
@@ -59,7 +61,7 @@ sealed interface Slot {
             case Keyword _ -> Optional.empty();
             case Figure(var least, var most) ->
                     Optional.of(word)
-                            .filter(text -> text.matches("\\d{1,9}"))
+                            .filter(NUMBER.asMatchPredicate())
                             .map(Integer::parseInt)
                             .filter(number -> number >= least && number <= most)
                             .map(String::valueOf);

@@ -114,7 +114,7 @@ final class Standing {
             ports.put(
                     port.name(),
                     byLines.computeIfAbsent(
-                            config.at(port.block()), _ -> standing.asPort(policies)));
+                            config.at(standing.own), _ -> standing.asPort(policies)));
             if (standing.isWatched()) {
                 watched.add(port.name());
             }

@@ -14,6 +14,8 @@ record Typed(String line, List<Word> words) {
     private static final Pattern KIND =
             Pattern.compile("(?i)e(?:t(?:h(?:e(?:r(?:n(?:e(?:t)?)?)?)?)?)?)?");
 
+    private static final Pattern NUMBER = Pattern.compile("\\d+/.*");
+    private static final Pattern PORTS = Pattern.compile("(?i)e[a-z]*\\d+/.*");
     private static final Pattern WORD = Pattern.compile("\\S+");
 
     /**
@@ -35,7 +37,7 @@ record Typed(String line, List<Word> words) {
                 words.add(new Word(begun.text() + word.text(), begun.at()));
             } else if (!words.isEmpty()
                     && KIND.matcher(words.getLast().text()).matches()
-                    && word.text().matches("\\d+/.*")) {
+                    && NUMBER.matcher(word.text()).matches()) {
                 var kind = words.removeLast();
                 words.add(new Word(kind.text() + word.text(), kind.at()));
             } else {
@@ -47,8 +49,7 @@ record Typed(String line, List<Word> words) {
 
     /** {@code e1/1-4, e1/7}. */
     private static boolean isList(String before, String word) {
-        return before.matches("(?i)e[a-z]*\\d+/.*,")
-                || (before.matches("(?i)e[a-z]*\\d+/.*") && word.equals(","));
+        return (before.endsWith(",") || word.equals(",")) && PORTS.matcher(before).matches();
     }
 
     /** From a word on, without the space at the end. */

@@ -1,9 +1,10 @@
 package io.plumbline.lab.os10;
 
-import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * What kind of lines a block takes, in the order in which OS10 prints blocks:
@@ -24,11 +25,21 @@ enum Level {
     QUEUING("class \\S+", "pmap-c-que"),
     NETWORK("class \\S+", "pmap-c-nqos");
 
+    /** Ports first, for there are the most of them. */
+    private static final List<Level> BLOCKS =
+            Stream.concat(
+                            Stream.of(PORT),
+                            EnumSet.complementOf(EnumSet.of(SWITCH, PORT, QUEUING, NETWORK))
+                                    .stream())
+                    .toList();
+
     private final Pattern header;
+    private final String begins;
     private final String mark;
 
     Level(String header, String mark) {
         this.header = Pattern.compile(header);
+        this.begins = header.replace("\\S+", "");
         this.mark = mark;
     }
 
@@ -46,10 +57,12 @@ enum Level {
 
     /** Of a block of the switch, by its first line. */
     static Optional<Level> ofHeader(String line) {
-        return Arrays.stream(values())
-                .filter(level -> level != SWITCH && level != QUEUING && level != NETWORK)
-                .filter(level -> level.header.matcher(line).matches())
-                .findFirst();
+        for (var level : BLOCKS) {
+            if (line.startsWith(level.begins) && level.header.matcher(line).matches()) {
+                return Optional.of(level);
+            }
+        }
+        return Optional.empty();
     }
 
     /** Whether blocks stand in those of this kind, one a class. */

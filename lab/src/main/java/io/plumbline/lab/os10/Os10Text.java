@@ -67,9 +67,14 @@ final class Os10Text {
 
     /** All that is in the blocks; each begins with its separator. */
     static String body(Blocks config) {
-        var lines = new ArrayList<String>(config.at(List.of()).values());
-        headers(config).forEach(header -> lines.addAll(block(config, header)));
-        return String.join("\n", lines) + "\n";
+        var text = new StringBuilder();
+        config.at(List.of()).values().forEach(line -> text.append(line).append('\n'));
+        headers(config).forEach(header -> text.append(text(config, header)));
+        return text.toString();
+    }
+
+    private static String text(Blocks config, String header) {
+        return config.text(header, one -> String.join("\n", block(config, one)) + "\n");
     }
 
     /** A block of the switch with its separator, and all in it. */

@@ -4,6 +4,7 @@ import io.plumbline.lab.cli.Blocks;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -13,8 +14,8 @@ import java.util.TreeSet;
  */
 final class References {
     /** Lines of ports and of {@code system qos} that name a block by all but its first words. */
-    private static final List<String> NAMING =
-            List.of(Grammar.INPUT, Grammar.OUTPUT, Grammar.QUEUES, Grammar.DSCP, Grammar.DOT1P);
+    private static final Set<String> NAMING =
+            Set.of(Grammar.INPUT, Grammar.OUTPUT, Grammar.QUEUES, Grammar.DSCP, Grammar.DOT1P);
 
     private References() {}
 
@@ -61,10 +62,12 @@ final class References {
             var place = List.of(header);
             switch (Level.of(place)) {
                 case PORT, SYSTEM ->
-                        NAMING.forEach(name ->
-                                config.line(place, name, 0)
-                                        .map(References::of)
-                                        .ifPresent(needed::add));
+                        config.at(place)
+                                .forEach((key, line) -> {
+                                    if (NAMING.contains(key.name())) {
+                                        needed.add(of(line));
+                                    }
+                                });
                 case POLICY_QUEUING, POLICY_NETWORK -> {
                     var type = header.split(" ", -1)[2];
                     for (var inner : config.headers(place)) {

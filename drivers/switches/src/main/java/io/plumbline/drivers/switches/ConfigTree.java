@@ -49,7 +49,9 @@ public record ConfigTree(String line, List<ConfigTree> inner) {
     }
 
     private ConfigTree unchanging() {
-        return new ConfigTree(line, inner.stream().map(ConfigTree::unchanging).toList());
+        return new ConfigTree(
+                line,
+                inner.isEmpty() ? List.of() : inner.stream().map(ConfigTree::unchanging).toList());
     }
 
     /**
@@ -57,6 +59,9 @@ public record ConfigTree(String line, List<ConfigTree> inner) {
      * command line makes of it.
      */
     public ConfigTree merged() {
+        if (inner.isEmpty()) {
+            return this;
+        }
         var byLine = new LinkedHashMap<String, List<ConfigTree>>();
         for (var one : inner) {
             byLine.computeIfAbsent(one.line, _ -> new ArrayList<>()).addAll(one.inner);
@@ -109,10 +114,15 @@ public record ConfigTree(String line, List<ConfigTree> inner) {
      * @throws UnparsedText if there are several
      */
     public Optional<ConfigTree> block(String exactly) throws UnparsedText {
-        var found = inner.stream().filter(one -> one.line.equals(exactly)).toList();
-        if (found.size() > 1) {
-            throw new UnparsedText("'" + exactly + "' stands twice");
+        var found = Optional.<ConfigTree>empty();
+        for (var one : inner) {
+            if (one.line.equals(exactly)) {
+                if (found.isPresent()) {
+                    throw new UnparsedText("'" + exactly + "' stands twice");
+                }
+                found = Optional.of(one);
+            }
         }
-        return found.stream().findFirst();
+        return found;
     }
 }

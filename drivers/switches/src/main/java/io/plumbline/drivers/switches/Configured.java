@@ -6,15 +6,15 @@ import io.plumbline.target.Switch;
 import io.plumbline.target.Target;
 
 /**
- * The configuration of a switch as one dialogue told it: read once, however many settings it tells.
- * It may hold keys, so no problem quotes any of it.
+ * The configuration of a switch as one dialogue told it: parsed once, however many settings it
+ * tells. It may hold keys, so no problem quotes any of it.
  *
  * @param question to which it is the answer
+ * @param as what the platform makes of it
  * @param parser of it, and of what else a switch keeps in its shape
- * @param <C> what the platform makes of it
  */
 public record Configured<C>(
-        Switch on, Replies replies, String question, Told.Parser<C> parser, Told<C> told) {
+        Switch on, Replies replies, String question, Class<C> as, Told.Parser<C> parser) {
     /** A part of what was parsed. */
     @FunctionalInterface
     public interface Part<A, T> {
@@ -22,14 +22,10 @@ public record Configured<C>(
     }
 
     /** Not known either if nobody asked for it. */
-    public static <C> Configured<C> of(
-            Switch on, Replies replies, String question, Told.Parser<C> parser) {
-        Told<C> told =
-                replies.asked(question)
-                        ? replies.readUnquoted(on, question, parser)
-                        : new Told.Unknown<>(
-                                new Problem.Rejected(on, question, "nobody asked for it"));
-        return new Configured<>(on, replies, question, parser, told);
+    public Told<C> told() {
+        return replies.asked(question)
+                ? replies.readUnquoted(on, question, as, parser)
+                : new Told.Unknown<>(new Problem.Rejected(on, question, "nobody asked for it"));
     }
 
     /**
@@ -38,7 +34,7 @@ public record Configured<C>(
      * @throws DeviceException why that is not known
      */
     public <T> T part(Target about, Part<C, T> part) throws DeviceException {
-        var all = told.orThrow();
+        var all = told().orThrow();
         try {
             return part.of(all);
         } catch (UnparsedText e) {
@@ -52,7 +48,8 @@ public record Configured<C>(
      * @throws DeviceException if one of them is not known
      */
     public boolean isAlso(String other) throws DeviceException {
-        var all = told.orThrow();
-        return replies.readUnquoted(on, other, text -> parser.parse(text).equals(all)).orThrow();
+        var all = told().orThrow();
+        return replies.answer(other).equals(replies.answer(question))
+                || replies.readUnquoted(on, other, as, parser).orThrow().equals(all);
     }
 }

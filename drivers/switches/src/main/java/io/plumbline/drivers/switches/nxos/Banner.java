@@ -17,6 +17,9 @@ final class Banner {
 
     /** A banner without an end takes all that follows, so that nothing is left to be read. */
     static String without(String text) {
+        if (!text.contains("banner ")) {
+            return text;
+        }
         var kept = new ArrayList<String>();
         var end = "";
         for (var line : text.split("(?<=\n)", -1)) {

@@ -32,7 +32,12 @@ record NxosFacts(Switch on, Replies replies, Configured<RunningConfig> running) 
         return new NxosFacts(
                 on,
                 replies,
-                Configured.of(on, replies, RunningConfig.QUESTION, RunningConfig::parse));
+                new Configured<>(
+                        on,
+                        replies,
+                        RunningConfig.QUESTION,
+                        RunningConfig.class,
+                        RunningConfig::parse));
     }
 
     Told<BootId> boot() {
@@ -47,7 +52,7 @@ record NxosFacts(Switch on, Replies replies, Configured<RunningConfig> running) 
     }
 
     Told<Version> version() {
-        return replies.read(on, Version.QUESTION, Version::parse);
+        return replies.read(on, Version.QUESTION, Version.class, Version::parse);
     }
 
     /** Whether the same stands in both; comments, which say when, do not count. */
@@ -70,7 +75,12 @@ record NxosFacts(Switch on, Replies replies, Configured<RunningConfig> running) 
         var wanted = lossless();
         var name = NxosPort.name(port);
         var pauses =
-                replies.read(port, PfcTable.QUESTION, text -> PfcTable.parse(text).of(name))
+                replies.read(
+                                port,
+                                PfcTable.QUESTION,
+                                PfcTable.class,
+                                PfcTable::parse,
+                                table -> table.of(name))
                         .orThrow();
         return !wanted.numbers().isEmpty() && pauses.equals(wanted);
     }
@@ -78,7 +88,7 @@ record NxosFacts(Switch on, Replies replies, Configured<RunningConfig> running) 
     /** Ports that pause anything at all in operation, sorted. */
     List<String> pausing() throws DeviceException {
         return replies
-                .read(on, PfcTable.QUESTION, PfcTable::parse)
+                .read(on, PfcTable.QUESTION, PfcTable.class, PfcTable::parse)
                 .orThrow()
                 .ports()
                 .entrySet()
@@ -89,7 +99,11 @@ record NxosFacts(Switch on, Replies replies, Configured<RunningConfig> running) 
     }
 
     PortState state(SwitchPort port) throws DeviceException {
-        return replies.read(port, PortState.question(port), text -> PortState.parse(text, port))
+        return replies.read(
+                        port,
+                        PortState.question(port),
+                        PortState.class,
+                        text -> PortState.parse(text, port))
                 .orThrow();
     }
 

@@ -5,6 +5,7 @@ import io.plumbline.drivers.switches.UnparsedText;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
@@ -19,15 +20,18 @@ import java.util.regex.Pattern;
 final class QueueDrops {
     static final String QUESTION = CliLine.of("show queuing interface");
 
+    private static final String QUEUING = " Queuing for ";
+    private static final String TITLE = "QOS GROUP";
+    private static final String DROPPED = "WRED/AFD & Tail Drop Pkts";
+
     private static final Pattern PORT =
             Pattern.compile(
-                    "(Egress|Ingress) Queuing for (Ethernet\\d+(?:/\\d+){1,2})(?: \\[.*\\])?");
-    private static final Pattern GROUP = Pattern.compile("\\|\\s*QOS GROUP ([0-7])\\s*\\|");
-    private static final Pattern OTHER = Pattern.compile("\\|[^|]* QOS GROUP\\s*\\|");
+                    "(Egress|Ingress)" + QUEUING + "(Ethernet\\d+(?:/\\d+){1,2})(?: \\[.*\\])?");
+    private static final Pattern GROUP = Pattern.compile("\\|\\s*" + TITLE + " ([0-7])\\s*\\|");
+    private static final Pattern OTHER = Pattern.compile("\\|[^|]* " + TITLE + "\\s*\\|");
     private static final Pattern DROPS =
             Pattern.compile(
-                    "\\|\\s*WRED/AFD & Tail Drop"
-                            + " Pkts\\s*\\|\\s*(\\d{1,18})\\s*\\|\\s*(\\d{1,18})\\s*\\|");
+                    "\\|\\s*" + DROPPED + "\\s*\\|\\s*(\\d{1,18})\\s*\\|\\s*(\\d{1,18})\\s*\\|");
 
     private QueueDrops() {}
 
@@ -36,27 +40,44 @@ final class QueueDrops {
         var ports = new HashMap<String, Map<Integer, Long>>();
         var port = "";
         var group = -1;
+        var told = false;
+        // A switch answers with thousands of lines, few of which are of any of these shapes.
         for (var line : text.lines().map(String::strip).toList()) {
-            var begins = PORT.matcher(line);
-            var of = GROUP.matcher(line);
-            var drops = DROPS.matcher(line);
-            if (begins.matches()) {
-                port = begins.group(1).equals("Egress") ? begins.group(2) : "";
-                group = -1;
-            } else if (of.matches()) {
-                group = Integer.parseInt(of.group(1));
-            } else if (OTHER.matcher(line).matches()) {
-                group = -1;
-            } else if (drops.matches() && !port.isEmpty() && group >= 0) {
-                var all = Long.parseLong(drops.group(1)) + Long.parseLong(drops.group(2));
-                if (ports.computeIfAbsent(port, _ -> new HashMap<>()).put(group, all) != null) {
+            if (line.contains(QUEUING)) {
+                var begins = PORT.matcher(line);
+                if (begins.matches()) {
+                    told = true;
+                    port = begins.group(1).equals("Egress") ? begins.group(2) : "";
+                    group = -1;
+                }
+            } else if (line.contains(TITLE)) {
+                group = group(line, group);
+            } else if (group >= 0 && !port.isEmpty() && line.contains(DROPPED)) {
+                var drops = DROPS.matcher(line);
+                if (drops.matches()
+                        && ports.computeIfAbsent(port, _ -> new HashMap<>())
+                                        .put(group, sum(drops.toMatchResult()))
+                                != null) {
                     throw new UnparsedText("group " + group + " of " + port + " stands twice");
                 }
             }
         }
-        if (text.lines().noneMatch(line -> PORT.matcher(line.strip()).matches())) {
+        if (!told) {
             throw new UnparsedText("no queues of ports");
         }
         return Map.copyOf(ports);
+    }
+
+    /** Of the rows that follow; as before where the line is no title. */
+    private static int group(String line, int before) {
+        var of = GROUP.matcher(line);
+        if (of.matches()) {
+            return Integer.parseInt(of.group(1));
+        }
+        return OTHER.matcher(line).matches() ? -1 : before;
+    }
+
+    private static long sum(MatchResult drops) {
+        return Long.parseLong(drops.group(1)) + Long.parseLong(drops.group(2));
     }
 }

@@ -31,7 +31,12 @@ record Os10Facts(Switch on, Replies replies, Configured<RunningConfig> running) 
         return new Os10Facts(
                 on,
                 replies,
-                Configured.of(on, replies, RunningConfig.QUESTION, RunningConfig::parse));
+                new Configured<>(
+                        on,
+                        replies,
+                        RunningConfig.QUESTION,
+                        RunningConfig.class,
+                        RunningConfig::parse));
     }
 
     /**
@@ -52,7 +57,7 @@ record Os10Facts(Switch on, Replies replies, Configured<RunningConfig> running) 
     }
 
     Told<Version> version() {
-        return replies.read(on, Version.QUESTION, Version::parse);
+        return replies.read(on, Version.QUESTION, Version.class, Version::parse);
     }
 
     /** Whether the same stands in both; comments, which say when, do not count. */
@@ -118,7 +123,11 @@ record Os10Facts(Switch on, Replies replies, Configured<RunningConfig> running) 
     }
 
     PortState state(SwitchPort port) throws DeviceException {
-        return replies.read(port, PortState.question(port), text -> PortState.parse(text, port))
+        return replies.read(
+                        port,
+                        PortState.question(port),
+                        PortState.class,
+                        text -> PortState.parse(text, port))
                 .orThrow();
     }
 
