@@ -74,13 +74,13 @@ public final class Blocks {
     }
 
     /**
-     * A block of the switch as its platform prints it. It is made once, until something in that
-     * block changes: a line changes one of many.
+     * A block of the switch as its platform prints it, also one that is not there. It is made once,
+     * until something in that block changes: a line changes one of many.
      *
      * @param made of that block alone, and always in one way
      */
     public String text(String header, Function<String, String> made) {
-        return texts.computeIfAbsent(header, made);
+        return has(List.of(header)) ? texts.computeIfAbsent(header, made) : made.apply(header);
     }
 
     /**

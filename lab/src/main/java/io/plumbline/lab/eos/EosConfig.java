@@ -80,16 +80,21 @@ final class EosConfig {
     }
 
     /**
-     * With some lines of a block changed; a block within another one is there while it has lines.
+     * With some lines of a block changed; a block within another one is there while it has lines. A
+     * line of a queue whose profile or port is gone meanwhile is lost.
      *
      * @param lines empty for one that is taken away
      */
     EosConfig with(Place place, Map<Key, String> lines) {
+        if (place.level() != Place.Level.QUEUE) {
+            return new EosConfig(blocks.with(place.headers(), lines));
+        }
+        if (!blocks.has(place.headers().subList(0, place.headers().size() - 1))) {
+            return this;
+        }
         var changed = blocks.with(place.headers(), lines);
         return new EosConfig(
-                changed.at(place.headers()).isEmpty() && place.level() == Place.Level.QUEUE
-                        ? changed.without(place.headers())
-                        : changed);
+                changed.at(place.headers()).isEmpty() ? changed.without(place.headers()) : changed);
     }
 
     /** With a block that may have no lines. */

@@ -100,14 +100,14 @@ record Configs(NxosSwitch device) {
                 + " Bios:version "
                 + Versions.bios()
                 + "\n"
-                + lines(top.stream().filter(line -> line.startsWith("hostname ")).toList())
+                + NxosText.lines(top.stream().filter(line -> line.startsWith("hostname ")).toList())
                 + "vdc "
                 + name
                 + " id 1\n  limit-resource vlan minimum 16 maximum 4094\n"
                 + "  limit-resource vrf minimum 2 maximum 4096\n\n"
-                + lines(top.stream().filter(line -> line.startsWith("feature ")).toList())
+                + NxosText.lines(top.stream().filter(line -> line.startsWith("feature ")).toList())
                 + OTHERS
-                + lines(
+                + NxosText.lines(
                         top.stream()
                                 .filter(line ->
                                         !line.startsWith("hostname ")
@@ -169,9 +169,5 @@ record Configs(NxosSwitch device) {
 
     private static String time(Instant at) {
         return TIME.format(at.atOffset(ZoneOffset.UTC));
-    }
-
-    private static String lines(List<String> lines) {
-        return lines.stream().map(line -> line + "\n").collect(Collectors.joining());
     }
 }

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 record Form<T>(List<Slot> slots, Function<List<String>, T> means) {
     private static final Pattern OPTIONAL = Pattern.compile(" ?\\[([^]]+)]");
 
-    /** Commands that show something are listed anew for each one that is typed. */
+    /** Each twin lists its commands, and most are the same. */
     private static final Map<String, List<List<Slot>>> READ = new ConcurrentHashMap<>();
 
     Form {

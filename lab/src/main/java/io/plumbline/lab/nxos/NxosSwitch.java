@@ -46,9 +46,11 @@ public final class NxosSwitch implements CommandLines {
     /** What the next boot starts with. */
     Blocks startup() {
         var text = model.startup().text();
+        if (text.equals(model.running().text())) {
+            return running();
+        }
         if (!saved.text().equals(text)) {
-            running();
-            saved = parsed.text().equals(text) ? parsed : Parsed.of(text);
+            saved = Parsed.of(text);
         }
         return saved.config();
     }

@@ -85,7 +85,7 @@ final class NxosText {
         return Typing.into(Blocks.NONE, body);
     }
 
-    private static String lines(List<String> lines) {
+    static String lines(List<String> lines) {
         return lines.isEmpty() ? "" : String.join("\n", lines) + "\n";
     }
 

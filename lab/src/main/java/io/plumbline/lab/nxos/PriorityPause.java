@@ -48,16 +48,8 @@ record PriorityPause(NxosSwitch device) {
                             row.put("if_name_str", port.name());
                             row.put("admin", mode(port));
                             row.put("oper", operation(port));
-                            row.put(
-                                    "rx-stats",
-                                    String.valueOf(
-                                            counts().of(
-                                                            port.name(),
-                                                            PortCounts.Kind.PAUSE_RECEIVED)));
-                            row.put(
-                                    "tx-stats",
-                                    String.valueOf(
-                                            counts().of(port.name(), PortCounts.Kind.PAUSE_SENT)));
+                            row.put("rx-stats", count(port, PortCounts.Kind.PAUSE_RECEIVED));
+                            row.put("tx-stats", count(port, PortCounts.Kind.PAUSE_SENT));
                             return row;
                         })
                         .toList();

@@ -189,13 +189,6 @@ record Queuing(NxosSwitch device) {
         return entry;
     }
 
-    /** Of groups that dropped nothing. */
-    private static final List<String> UNTOUCHED =
-            IntStream.range(0, 8).mapToObj(group -> statistics("QOS GROUP " + group, 0)).toList();
-
-    private static final String OF_NO_GROUP =
-            statistics("CONTROL QOS GROUP", 0) + statistics("SPAN QOS GROUP", 0);
-
     private static final String RULE = "-".repeat(78) + "\n";
 
     private static final String INGRESS =
@@ -219,4 +212,11 @@ record Queuing(NxosSwitch device) {
             TxPPP:                    0,   RxPPP:                    0
             ----------------------------------------------------------------------------
             """;
+
+    /** Of groups that dropped nothing. */
+    private static final List<String> UNTOUCHED =
+            IntStream.range(0, 8).mapToObj(group -> statistics("QOS GROUP " + group, 0)).toList();
+
+    private static final String OF_NO_GROUP =
+            statistics("CONTROL QOS GROUP", 0) + statistics("SPAN QOS GROUP", 0);
 }

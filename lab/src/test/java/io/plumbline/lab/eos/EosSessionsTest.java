@@ -69,6 +69,22 @@ class EosSessionsTest extends EosCase {
         assertThat(other.hear("show session-config diffs")).contains("+   mtu 9000");
     }
 
+    /** What a session would make run is nothing but what it shows. */
+    @Test
+    void a_line_of_a_queue_whose_profile_was_taken_away_meanwhile_is_lost() {
+        inSession("roce-1", "qos profile ROCE-LEAF", "uc-tx-queue 3", "bandwidth percent 50");
+        var other = somebody("ann");
+        say(other, "configure session roce-1");
+        say(other, "no qos profile ROCE-LEAF");
+
+        take("random-detect ecn count");
+        take("exit", "exit", "qos profile ROCE-LEAF");
+
+        assertThat(say("show session-config")).doesNotContain("uc-tx-queue");
+        assertThat(device.config(device.pending("roce-1").orElseThrow()))
+                .isEqualTo(EosText.parse(device.pending("roce-1").orElseThrow().body()));
+    }
+
     @Test
     void a_commit_that_nobody_confirms_is_taken_back_when_its_time_is_over() {
         var before = running();
