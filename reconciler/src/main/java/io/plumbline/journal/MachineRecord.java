@@ -111,7 +111,7 @@ final class MachineRecord {
     }
 
     void down(Event.MachineDown event) {
-        owed.computeIfPresent(event.machine(), (_, machine) -> machine.seenDown());
+        owed.computeIfPresent(event.machine(), (_, machine) -> machine.seenDown(event.at()));
     }
 
     void startIntended(Event.StartIntended event) {

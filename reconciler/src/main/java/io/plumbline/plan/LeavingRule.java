@@ -187,12 +187,19 @@ final class LeavingRule {
      * running it would have make way.
      */
     private NextMove stillTold(SortedSet<String> running) {
-        var mayLag =
-                unit.standing().phase() instanceof Phase.Draining(var since, var _)
-                        && unit.now().isBefore(since.plus(UnitCase.UNREAD_PASSES));
         return moves.held(
-                mayLag ? Held.Reason.UNDERWAY : Held.Reason.IN_USE,
+                mayLag() ? Held.Reason.UNDERWAY : Held.Reason.IN_USE,
                 "runs on it by vCenter's word, and not by its own: " + String.join(", ", running));
+    }
+
+    /** From the last that went down: its jobs and machines may have had hours before that. */
+    private boolean mayLag() {
+        return unit.standing().phase() instanceof Phase.Draining(var since, var _)
+                && unit.standing().owed().values().stream()
+                        .flatMap(machine -> machine.downSince().stream())
+                        .reduce(since, (some, other) -> some.isAfter(other) ? some : other)
+                        .plus(UnitCase.UNREAD_PASSES)
+                        .isAfter(unit.now());
     }
 
     private static String named(SortedMap<String, Duration> moved, Duration within) {

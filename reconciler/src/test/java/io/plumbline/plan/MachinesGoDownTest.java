@@ -166,8 +166,30 @@ class MachinesGoDownTest extends MachinesOfAHost {
         assertThat(next()).containsExactly("TakeOut: 1 settings differ, 1 boots");
     }
 
+    /** Jobs may have taken hours to end before it was asked, and it may go down slowly. */
+    @Test
+    void host_whose_machine_was_long_in_going_down_waits_for_vcenter_all_the_same() {
+        askedLongAgo();
+        down("vm-1");
+        running = List.of();
+        power.put("vm-1", Power.On);
+
+        assertThat(next())
+                .containsExactly("UNDERWAY runs on it by vCenter's word, and not by its own: vm-1");
+    }
+
     @Test
     void host_of_whose_machine_vcenter_never_hears_that_it_is_down_serves_again() {
+        askedLongAgo();
+        journal.add(new Event.MachineDown(HOST, T.minusSeconds(600), "vm-1"));
+        running = List.of();
+        power.put("vm-1", Power.On);
+
+        assertThat(next())
+                .containsExactly("PutBack: runs on it by vCenter's word, and not by its own: vm-1");
+    }
+
+    private void askedLongAgo() {
         journal.add(
                 new Event.ShutDownIntended(
                         HOST,
@@ -179,12 +201,6 @@ class MachinesGoDownTest extends MachinesOfAHost {
                         "sha256:0",
                         "test"));
         journal.add(ended(1, new Ending.Done(Activation.LIVE)));
-        down("vm-1");
-        running = List.of();
-        power.put("vm-1", Power.On);
-
-        assertThat(next())
-                .containsExactly("PutBack: runs on it by vCenter's word, and not by its own: vm-1");
     }
 
     @Test
