@@ -31,7 +31,7 @@ public final class EosSwitch implements CommandLines {
     private final SortedMap<Integer, String> terminals = new TreeMap<>();
     private int logins;
     private volatile @Nullable Read read;
-    private volatile @Nullable Read pending;
+    private volatile @Nullable Read readOfSession;
 
     public EosSwitch(SwitchModel model) {
         this.model = model;
@@ -57,28 +57,26 @@ public final class EosSwitch implements CommandLines {
     }
 
     EosConfig running() {
-        var text = model.running().text();
-        var known = read;
-        if (known == null || !known.text.equals(text)) {
-            known = new Read(text, EosText.parse(text));
-            read = known;
-        }
+        var known = Read.of(model.running().text(), read);
+        read = known;
         return known.config;
     }
 
     /** What a session would make run. */
     EosConfig config(Session session) {
-        var text = session.body();
-        var known = pending;
-        if (known == null || !known.text.equals(text)) {
-            known = new Read(text, EosText.parse(text));
-            pending = known;
-        }
+        var known = Read.of(session.body(), readOfSession);
+        readOfSession = known;
         return known.config;
     }
 
     /** A configuration is long, and each line that is typed asks for it. */
-    private record Read(String text, EosConfig config) {}
+    private record Read(String text, EosConfig config) {
+        static Read of(String text, @Nullable Read last) {
+            return last != null && last.text.equals(text)
+                    ? last
+                    : new Read(text, EosText.parse(text));
+        }
+    }
 
     String hostname() {
         return running()
@@ -142,7 +140,7 @@ public final class EosSwitch implements CommandLines {
     /** Changes what a session would make run. */
     void keep(String name, Session session, EosConfig config) {
         var changed = session.with(config);
-        pending = new Read(changed.body(), config);
+        readOfSession = new Read(changed.body(), config);
         keep(name, changed);
     }
 

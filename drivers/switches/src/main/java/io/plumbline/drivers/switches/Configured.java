@@ -9,12 +9,17 @@ import io.plumbline.target.Target;
  * The configuration of a switch as one dialogue told it: parsed once, however many settings it
  * tells. It may hold keys, so no problem quotes any of it.
  *
- * @param question to which it is the answer
- * @param as what the platform makes of it
- * @param parser of it, and of what else a switch keeps in its shape
+ * @param shape also of what else a switch keeps
  */
-public record Configured<C>(
-        Switch on, Replies replies, String question, Class<C> as, Told.Parser<C> parser) {
+public record Configured<C>(Switch on, Replies replies, Shape<C> shape) {
+    /**
+     * How a platform tells a configuration.
+     *
+     * @param question to which the one that runs is the answer
+     * @param as what the platform makes of it
+     */
+    public record Shape<C>(String question, Class<C> as, Told.Parser<C> parser) {}
+
     /** A part of what was parsed. */
     @FunctionalInterface
     public interface Part<A, T> {
@@ -23,9 +28,14 @@ public record Configured<C>(
 
     /** Not known either if nobody asked for it. */
     public Told<C> told() {
-        return replies.asked(question)
-                ? replies.readUnquoted(on, question, as, parser)
-                : new Told.Unknown<>(new Problem.Rejected(on, question, "nobody asked for it"));
+        return replies.asked(shape.question())
+                ? read(shape.question())
+                : new Told.Unknown<>(
+                        new Problem.Rejected(on, shape.question(), "nobody asked for it"));
+    }
+
+    private Told<C> read(String question) {
+        return replies.readUnquoted(on, question, shape.as(), shape.parser());
     }
 
     /**
@@ -38,7 +48,7 @@ public record Configured<C>(
         try {
             return part.of(all);
         } catch (UnparsedText e) {
-            throw new DeviceException(new Problem.Unparsed(about, question, e.why()));
+            throw new DeviceException(new Problem.Unparsed(about, shape.question(), e.why()));
         }
     }
 
@@ -49,7 +59,7 @@ public record Configured<C>(
      */
     public boolean isAlso(String other) throws DeviceException {
         var all = told().orThrow();
-        return replies.answer(other).equals(replies.answer(question))
-                || replies.readUnquoted(on, other, as, parser).orThrow().equals(all);
+        return replies.answer(other).equals(replies.answer(shape.question()))
+                || read(other).orThrow().equals(all);
     }
 }

@@ -94,16 +94,19 @@ public final class Replies {
         }
     }
 
-    /** As {@link #readUnquoted}, parsed once, however often it is asked for. */
+    /** As {@link #read}; the answer may hold secrets, so no problem quotes any of it. */
+    public <T> Told<T> readUnquoted(Target about, String question, Told.Parser<T> parser) {
+        return read(about, question, parser, _ -> "");
+    }
+
+    /**
+     * As {@link #readUnquoted(Target, String, Told.Parser)}, parsed once, however often it is asked
+     * for.
+     */
     public <W> Told<W> readUnquoted(
             Target about, String question, Class<W> as, Told.Parser<W> parser) {
         return readUnquoted(
                 about, question, text -> whole(new Whole(question, as), text, as, parser));
-    }
-
-    /** As {@link #read}; the answer may hold secrets, so no problem quotes any of it. */
-    public <T> Told<T> readUnquoted(Target about, String question, Told.Parser<T> parser) {
-        return read(about, question, parser, _ -> "");
     }
 
     /** The answer to a question; empty if it was refused. */

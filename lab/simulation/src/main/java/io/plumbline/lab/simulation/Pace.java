@@ -4,6 +4,8 @@ import io.plumbline.lab.world.World;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
 
 /** How soon a daemon that only waits looks again. */
 enum Pace {
@@ -27,7 +29,7 @@ enum Pace {
         return switch (this) {
             case EAGER -> now;
             case SLOW -> now.plus(patience(idle));
-            case WOKEN -> latest(now.plus(patience(idle)), happens(world));
+            case WOKEN -> Collections.max(List.of(now.plus(patience(idle)), happens(world)));
         };
     }
 
@@ -39,9 +41,5 @@ enum Pace {
     private static Instant happens(World world) {
         var most = world.now().plus(MOST_PATIENCE);
         return world.nextDue().filter(most::isAfter).orElse(most);
-    }
-
-    private static Instant latest(Instant some, Instant other) {
-        return some.isAfter(other) ? some : other;
     }
 }

@@ -29,15 +29,7 @@ import java.util.SortedMap;
 /** What the answers of one dialogue tell. Each part fails with the reason why it is not known. */
 record NxosFacts(Switch on, Replies replies, Configured<RunningConfig> running) {
     static NxosFacts of(Switch on, Replies replies) {
-        return new NxosFacts(
-                on,
-                replies,
-                new Configured<>(
-                        on,
-                        replies,
-                        RunningConfig.QUESTION,
-                        RunningConfig.class,
-                        RunningConfig::parse));
+        return new NxosFacts(on, replies, new Configured<>(on, replies, RunningConfig.SHAPE));
     }
 
     Told<BootId> boot() {

@@ -2,6 +2,7 @@ package io.plumbline.drivers.switches.nxos;
 
 import io.plumbline.drivers.switches.CliLine;
 import io.plumbline.drivers.switches.ConfigTree;
+import io.plumbline.drivers.switches.Configured;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.Priorities;
 import io.plumbline.target.SwitchPort;
@@ -24,6 +25,9 @@ record RunningConfig(ConfigTree all) {
 
     /** What the next boot starts with. */
     static final String STARTUP = CliLine.of("show startup-config");
+
+    static final Configured.Shape<RunningConfig> SHAPE =
+            new Configured.Shape<>(QUESTION, RunningConfig.class, RunningConfig::parse);
 
     static final String NETWORK_QOS = "policy-map type network-qos ";
     static final String QUEUING = "policy-map type queuing ";

@@ -28,15 +28,7 @@ import java.util.UUID;
 /** What the answers of one dialogue tell. Each part fails with the reason why it is not known. */
 record Os10Facts(Switch on, Replies replies, Configured<RunningConfig> running) {
     static Os10Facts of(Switch on, Replies replies) {
-        return new Os10Facts(
-                on,
-                replies,
-                new Configured<>(
-                        on,
-                        replies,
-                        RunningConfig.QUESTION,
-                        RunningConfig.class,
-                        RunningConfig::parse));
+        return new Os10Facts(on, replies, new Configured<>(on, replies, RunningConfig.SHAPE));
     }
 
     /**

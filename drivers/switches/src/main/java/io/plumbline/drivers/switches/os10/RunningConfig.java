@@ -2,6 +2,7 @@ package io.plumbline.drivers.switches.os10;
 
 import io.plumbline.drivers.switches.CliLine;
 import io.plumbline.drivers.switches.ConfigTree;
+import io.plumbline.drivers.switches.Configured;
 import io.plumbline.drivers.switches.Numbers;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.Priorities;
@@ -25,6 +26,9 @@ record RunningConfig(ConfigTree all) {
 
     /** What the next boot starts with. */
     static final String STARTUP = CliLine.of("show startup-configuration");
+
+    static final Configured.Shape<RunningConfig> SHAPE =
+            new Configured.Shape<>(QUESTION, RunningConfig.class, RunningConfig::parse);
 
     /** What a transaction has changed and not yet committed; without one, what runs. */
     static final String CANDIDATE = CliLine.of("show candidate-configuration");
