@@ -66,14 +66,14 @@ final class DrsWorld {
             if (random.nextInt(BLOCKING) == 0) {
                 incidents.add(new Incident.MachineStarts(Duration.ZERO, host, blocking(name)));
                 incidents.add(
-                        new Incident.MachineStops(Scenario.time(random), host, blocking(name)));
+                        new Incident.MachineStops(Scenarios.time(random), host, blocking(name)));
             }
         }
         if (random.nextInt(SWITCHED_OFF) == 0) {
-            var off = Scenario.time(random).dividedBy(4);
+            var off = Scenarios.time(random).dividedBy(4);
             incidents.add(new Incident.DrsIsSet(off, 0, false));
             if (random.nextBoolean()) {
-                incidents.add(new Incident.DrsIsSet(off.plus(Scenario.time(random)), 0, true));
+                incidents.add(new Incident.DrsIsSet(off.plus(Scenarios.time(random)), 0, true));
             }
         }
         return incidents;

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.UnaryOperator;
 
 /** Something that others do to a unit, or its owner to the spec. */
 sealed interface Incident {
@@ -22,6 +23,13 @@ sealed interface Incident {
     List<Astray> ASTRAY = List.of(Astray.values());
 
     Duration after();
+
+    /** What the owner wants later has it as well. */
+    default Incident wanting(UnaryOperator<SimSpec> all) {
+        return this instanceof SpecChange(var after, var to)
+                ? new SpecChange(after, all.apply(to))
+                : this;
+    }
 
     /** Something at one unit. */
     sealed interface AtUnit extends Incident permits AtHost, NodeIncident, SwitchIncident {
@@ -235,26 +243,26 @@ sealed interface Incident {
     static List<Incident> at(int host, HostStart start, Random random) {
         var incidents = new ArrayList<Incident>();
         if (start.machine() && random.nextInt(4) > 0) {
-            incidents.add(new MachinesGo(Scenario.time(random), host));
+            incidents.add(new MachinesGo(Scenarios.time(random), host));
         }
         if (start.maintenance() && random.nextInt(4) > 0) {
-            incidents.add(new SomebodyLeaves(Scenario.time(random), host));
+            incidents.add(new SomebodyLeaves(Scenarios.time(random), host));
         }
         if (random.nextInt(25) == 0) {
-            incidents.add(new Reset(Scenario.time(random), host));
+            incidents.add(new Reset(Scenarios.time(random), host));
         }
         if (random.nextInt(25) == 0) {
-            incidents.add(new OthersMaintain(Scenario.time(random), host, Scenario.time(random)));
+            incidents.add(new OthersMaintain(Scenarios.time(random), host, Scenarios.time(random)));
         }
         if (random.nextInt(60) == 0) {
-            incidents.add(new SomebodyLeaves(Scenario.time(random), host));
+            incidents.add(new SomebodyLeaves(Scenarios.time(random), host));
         }
         if (random.nextInt(25) == 0) {
-            incidents.add(new OptionsDrift(Scenario.time(random), host));
+            incidents.add(new OptionsDrift(Scenarios.time(random), host));
         }
         if (random.nextInt(15) == 0) {
             incidents.add(
-                    new AgentStarts(Duration.ZERO, host, Scenario.time(random).dividedBy(10)));
+                    new AgentStarts(Duration.ZERO, host, Scenarios.time(random).dividedBy(10)));
         }
         return incidents;
     }
@@ -263,10 +271,10 @@ sealed interface Incident {
     static List<Incident> atGuest(int host, HostStart start, Random random) {
         var incidents = new ArrayList<Incident>();
         if (start.guest() == HostStart.Guest.STUBBORN || random.nextInt(8) == 0) {
-            incidents.add(new GuestStops(Scenario.time(random), host));
+            incidents.add(new GuestStops(Scenarios.time(random), host));
         }
         if (random.nextInt(8) == 0) {
-            incidents.add(new GuestStarts(Scenario.time(random), host));
+            incidents.add(new GuestStarts(Scenarios.time(random), host));
         }
         return incidents;
     }
@@ -276,7 +284,7 @@ sealed interface Incident {
         return random.nextInt(3) == 0
                 ? List.of(
                         new OrderGoesAstray(
-                                Scenario.time(random).dividedBy(20),
+                                Scenarios.time(random).dividedBy(20),
                                 host,
                                 ASTRAY.get(random.nextInt(ASTRAY.size()))))
                 : List.of();

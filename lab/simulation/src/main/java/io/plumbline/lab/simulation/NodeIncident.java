@@ -209,7 +209,8 @@ sealed interface NodeIncident extends Incident.AtUnit {
         var some = new ArrayList<Incident>();
         for (var node = 0; spec.links().toNodes() && node < spec.nodes(); node++) {
             if (random.nextInt(6) == 0) {
-                some.add(new QosDrift(Scenario.time(random).dividedBy(2), node, random.nextInt(8)));
+                some.add(
+                        new QosDrift(Scenarios.time(random).dividedBy(2), node, random.nextInt(8)));
             }
         }
         return some;
@@ -219,46 +220,46 @@ sealed interface NodeIncident extends Incident.AtUnit {
     static List<Incident> at(int node, NodeStart start, Random random) {
         var some = new ArrayList<Incident>();
         if (start.inUse() && random.nextInt(4) > 0) {
-            some.add(new JobEnds(Scenario.time(random), node));
+            some.add(new JobEnds(Scenarios.time(random), node));
         }
         if (start.out() && random.nextInt(4) > 0) {
-            some.add(new SomebodyUndrains(Scenario.time(random), node));
+            some.add(new SomebodyUndrains(Scenarios.time(random), node));
         }
         if (random.nextInt(12) == 0) {
-            some.add(new NodeReset(Scenario.time(random), node));
+            some.add(new NodeReset(Scenarios.time(random), node));
         }
         if (random.nextInt(12) == 0) {
-            some.add(new OthersDrain(Scenario.time(random), node, Scenario.time(random)));
+            some.add(new OthersDrain(Scenarios.time(random), node, Scenarios.time(random)));
         }
         if (random.nextInt(30) == 0) {
-            some.add(new SomebodyUndrains(Scenario.time(random).dividedBy(6), node));
+            some.add(new SomebodyUndrains(Scenarios.time(random).dividedBy(6), node));
         }
         if (random.nextInt(8) == 0) {
             some.add(
                     new JobRuns(
-                            Scenario.time(random).dividedBy(3),
+                            Scenarios.time(random).dividedBy(3),
                             node,
-                            Scenario.time(random).dividedBy(10),
+                            Scenarios.time(random).dividedBy(10),
                             random.nextBoolean()));
         }
         if (random.nextInt(8) == 0) {
-            some.add(new JobBursts(Duration.ZERO, node, Scenario.time(random).dividedBy(10)));
+            some.add(new JobBursts(Duration.ZERO, node, Scenarios.time(random).dividedBy(10)));
         }
         if (random.nextInt(12) == 0) {
             some.add(
                     new CablePulled(
-                            Scenario.time(random).dividedBy(2),
+                            Scenarios.time(random).dividedBy(2),
                             node,
-                            Scenario.time(random).dividedBy(4)));
+                            Scenarios.time(random).dividedBy(4)));
         }
         if (random.nextInt(12) == 0) {
-            some.add(new AddressDrift(Scenario.time(random).dividedBy(2), node));
+            some.add(new AddressDrift(Scenarios.time(random).dividedBy(2), node));
         }
         if (random.nextInt(12) == 0) {
-            some.add(new FileDrift(Scenario.time(random).dividedBy(2), node));
+            some.add(new FileDrift(Scenarios.time(random).dividedBy(2), node));
         }
         if (random.nextInt(12) == 0) {
-            some.add(new ModuleUnloaded(Scenario.time(random).dividedBy(2), node));
+            some.add(new ModuleUnloaded(Scenarios.time(random).dividedBy(2), node));
         }
         return some;
     }

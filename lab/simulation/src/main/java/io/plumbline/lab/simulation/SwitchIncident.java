@@ -175,7 +175,7 @@ sealed interface SwitchIncident extends Incident.AtUnit {
     private static Duration soon(Random random) {
         return random.nextBoolean()
                 ? Duration.ofSeconds(random.nextInt(300))
-                : Scenario.time(random);
+                : Scenarios.time(random);
     }
 
     private static void byHand(SwitchModel model, SwitchChange change) {

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /** The same cluster twice and nothing goes wrong, except that in the second life daemons die. */
 record Twins(Run calm, Run killed) {
     static Twins of(long seed, Saboteur saboteur) {
-        return of(Scenario.from(seed), saboteur);
+        return of(Scenarios.from(seed), saboteur);
     }
 
     static Twins of(Scenario scenario, Saboteur saboteur) {

@@ -43,7 +43,7 @@ class AdoptionTest {
     @ParameterizedTest
     @MethodSource("seeds")
     void a_world_as_it_begins_is_adopted_without_a_difference(long seed) {
-        var scenario = Scenario.from(seed);
+        var scenario = Scenarios.from(seed);
         var world = new Simulation(scenario, Saboteur.NONE).world();
         plug(world, scenario.spec());
 
@@ -53,7 +53,7 @@ class AdoptionTest {
     @ParameterizedTest
     @MethodSource("some")
     void a_world_that_was_kept_for_a_while_is_adopted_without_a_difference(long seed) {
-        var scenario = Scenario.from(seed).calm();
+        var scenario = Scenarios.from(seed).calm();
         var run = new Simulation(scenario, Saboteur.NONE).run();
         plug(run.world(), scenario.spec());
 

@@ -87,7 +87,7 @@ class FoundBySeedsTest {
     @ParameterizedTest
     @ValueSource(longs = {597, 740, 913, 2925, 9937})
     void a_life_that_once_broke_a_law_does_not_any_more(long seed) {
-        livesWell(Scenario.ofHosts(seed));
+        livesWell(Scenarios.ofHosts(seed));
     }
 
     /**
@@ -97,7 +97,7 @@ class FoundBySeedsTest {
      */
     @Test
     void options_wait_for_the_counts_of_a_card_that_is_not_understood() {
-        livesWell(Scenario.from(48659));
+        livesWell(Scenarios.from(48659));
     }
 
     /**
@@ -107,7 +107,7 @@ class FoundBySeedsTest {
     @ParameterizedTest
     @ValueSource(longs = {98, 440, 502})
     void a_host_does_its_work_beside_an_adapter_that_waits_for_its_port(long seed) {
-        livesWell(Scenario.from(seed));
+        livesWell(Scenarios.from(seed));
     }
 
     /**
@@ -116,7 +116,7 @@ class FoundBySeedsTest {
      */
     @Test
     void an_outage_of_others_is_theirs_though_the_one_before_was_ours() {
-        livesWell(Scenario.from(10_660));
+        livesWell(Scenarios.from(10_660));
     }
 
     /**
@@ -126,7 +126,7 @@ class FoundBySeedsTest {
     @ParameterizedTest
     @ValueSource(longs = {7, 80})
     void no_host_loses_all_its_ways_beyond_the_budget(long seed) {
-        livesWell(Scenario.ofSwitches(seed));
+        livesWell(Scenarios.ofSwitches(seed));
     }
 
     /**
@@ -136,13 +136,13 @@ class FoundBySeedsTest {
     @ParameterizedTest
     @ValueSource(longs = {320, 472, 590})
     void a_host_that_only_does_not_answer_is_not_cut_off_beyond_the_budget(long seed) {
-        livesWell(Scenario.large(seed).withoutPeople());
+        livesWell(Scenarios.large(seed).withoutPeople());
     }
 
     /** It said that jobs may be there, and then nothing any more: its last word counts. */
     @Test
     void a_scheduler_that_fell_silent_after_a_node_was_opened_keeps_that_node_from_its_restart() {
-        livesWell(Scenario.from(819));
+        livesWell(Scenarios.from(819));
     }
 
     /**
@@ -153,7 +153,7 @@ class FoundBySeedsTest {
     @Test
     void a_job_node_that_is_down_is_not_closed_and_keeps_nobody_waiting() {
         for (var pace : Pace.values()) {
-            var run = new Simulation(Scenario.from(26_480).at(pace), Saboteur.NONE).run();
+            var run = new Simulation(Scenarios.from(26_480).at(pace), Saboteur.NONE).run();
 
             assertThat(run.laws().broken()).as(pace.name()).isEmpty();
             assertThat(run.last().plan().units())
@@ -173,7 +173,7 @@ class FoundBySeedsTest {
      */
     @Test
     void a_port_does_not_wait_for_a_maintenance_whose_wave_has_stopped() {
-        livesWell(Scenario.from(54_831));
+        livesWell(Scenarios.from(54_831));
     }
 
     /**
@@ -182,7 +182,7 @@ class FoundBySeedsTest {
      */
     @Test
     void an_answer_that_nobody_kept_is_asked_for_again() {
-        livesWell(Scenario.from(4303));
+        livesWell(Scenarios.from(4303));
     }
 
     /**
@@ -192,7 +192,7 @@ class FoundBySeedsTest {
      */
     @Test
     void what_had_its_boot_has_no_other_when_its_host_comes_back_to_the_spec() {
-        livesWell(Scenario.from(176_509).withoutPeople());
+        livesWell(Scenarios.from(176_509).withoutPeople());
     }
 
     /**
@@ -202,7 +202,7 @@ class FoundBySeedsTest {
      */
     @Test
     void maintenance_that_changes_hands_unseen_passes_for_ours() {
-        livesWell(Scenario.from(185_695).withoutPeople().withoutSettings());
+        livesWell(Scenarios.from(185_695).withoutPeople().withoutSettings());
     }
 
     /**
@@ -211,13 +211,13 @@ class FoundBySeedsTest {
      */
     @Test
     void maintenance_that_nobody_has_found_yet_and_that_changes_hands_passes_for_ours() {
-        livesWell(Scenario.from(185_695).withoutPeople());
+        livesWell(Scenarios.from(185_695).withoutPeople());
     }
 
     /** Seed 34: the host's version came as garbage, and a plan was made that is refused. */
     @Test
     void what_has_to_be_so_first_and_cannot_be_read_keeps_its_host_from_being_written() {
-        livesWell(Scenario.from(34).withoutPeople());
+        livesWell(Scenarios.from(34).withoutPeople());
     }
 
     /** Also with daemons that look more or less often than the one that it was found with. */

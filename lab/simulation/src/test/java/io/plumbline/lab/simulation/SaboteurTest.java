@@ -21,20 +21,20 @@ class SaboteurTest {
 
     @Test
     void each_saboteur_breaks_its_law() {
-        eachBreaksItsLaw(Saboteurs.all(), Scenario::from, "First seed that broke a law");
+        eachBreaksItsLaw(Saboteurs.all(), Scenarios::from, "First seed that broke a law");
     }
 
     @Test
     void each_saboteur_breaks_its_law_where_only_nodes_have_work() {
         eachBreaksItsLaw(
-                Saboteurs.all(), Scenario::ofNodes, "First seed that broke a law, nodes only");
+                Saboteurs.all(), Scenarios::ofNodes, "First seed that broke a law, nodes only");
     }
 
     @Test
     void each_saboteur_of_what_serves_breaks_its_law_where_only_switches_have_work() {
         eachBreaksItsLaw(
                 Saboteurs.whereNobodyLeaves(),
-                Scenario::ofSwitches,
+                Scenarios::ofSwitches,
                 "First seed that broke a law, switches only");
     }
 
@@ -42,7 +42,7 @@ class SaboteurTest {
     void one_that_leaves_what_did_nothing_or_takes_it_back_for_ever_is_seen() {
         eachBreaksItsLaw(
                 Saboteurs.whereLinksAreDead(),
-                Scenario::ofSwitches,
+                Scenarios::ofSwitches,
                 "First seed that left what did nothing, switches only");
     }
 
@@ -50,7 +50,7 @@ class SaboteurTest {
     void one_that_lets_frames_grow_before_the_other_end_of_the_link_is_seen() {
         eachBreaksItsLaw(
                 List.of(Saboteurs.outOfOrder()),
-                Scenario::from,
+                Scenarios::from,
                 "First seed that let frames grow out of order");
     }
 
@@ -58,7 +58,7 @@ class SaboteurTest {
     void one_that_lets_hosts_send_before_their_ports_carry_it_is_seen_without_any_node() {
         eachBreaksItsLaw(
                 List.of(Saboteurs.outOfOrder()),
-                seed -> sending(Scenario.ofSwitches(seed)),
+                seed -> sending(Scenarios.ofSwitches(seed)),
                 "First seed that let hosts send out of order");
     }
 
@@ -75,7 +75,7 @@ class SaboteurTest {
     void one_that_takes_away_what_it_did_not_make_is_seen() {
         eachBreaksItsLaw(
                 List.of(Saboteurs.claiming()),
-                Scenario::from,
+                Scenarios::from,
                 "First seed that took away what others made");
     }
 
@@ -83,7 +83,7 @@ class SaboteurTest {
     void one_that_forgets_whom_it_shut_down_is_seen() {
         eachBreaksItsLaw(
                 List.of(Saboteurs.forgetful()),
-                Scenario::from,
+                Scenarios::from,
                 "First seed that left a machine down");
     }
 
@@ -91,7 +91,7 @@ class SaboteurTest {
     void one_that_leaves_data_behind_is_seen() {
         eachBreaksItsLaw(
                 Saboteurs.unsafe(),
-                Scenario::from,
+                Scenarios::from,
                 VsanWorld::keepsData,
                 "First seed that left data of a vSAN behind");
     }
@@ -100,7 +100,7 @@ class SaboteurTest {
     void one_that_has_machines_moved_that_are_to_stay_is_seen() {
         eachBreaksItsLaw(
                 List.of(Saboteurs.sweeping()),
-                Scenario::from,
+                Scenarios::from,
                 scenario -> scenario.spec().guests(),
                 "First seed that had a machine moved");
     }
@@ -109,7 +109,7 @@ class SaboteurTest {
     void one_that_lets_jobs_be_killed_or_shuts_them_out_for_good_is_seen() {
         eachBreaksItsLaw(
                 Saboteurs.careless(),
-                Scenario::from,
+                Scenarios::from,
                 scenario -> scenario.spec().jobs(),
                 "First seed that wronged people with jobs");
     }
@@ -118,7 +118,7 @@ class SaboteurTest {
     void one_that_asks_nobody_or_goes_beyond_the_answer_or_forgets_it_is_seen() {
         eachBreaksItsLaw(
                 List.of(Saboteurs.unasked(), Saboteurs.highHanded(), Saboteurs.heedless()),
-                Scenario::from,
+                Scenarios::from,
                 SaboteurTest::peopleHaveASay,
                 "First seed that went on without people");
     }
@@ -127,7 +127,7 @@ class SaboteurTest {
     void one_that_goes_when_nobody_should_is_seen() {
         eachBreaksItsLaw(
                 List.of(Saboteurs.untimely(), Saboteurs.headlong()),
-                Scenario::from,
+                Scenarios::from,
                 "First seed that went at a wrong time");
     }
 
@@ -135,7 +135,7 @@ class SaboteurTest {
     void one_that_minds_no_alarm_is_seen() {
         eachBreaksItsLaw(
                 Saboteurs.unalarmed(),
-                Scenario::from,
+                Scenarios::from,
                 AlarmWorld::mayAlarm,
                 "First seed that left beside an alarm");
     }

@@ -28,7 +28,7 @@ class SimulationTest {
                 FIRST,
                 SEEDS,
                 seed -> {
-                    tally.add(new Simulation(Scenario.from(seed), Saboteur.NONE).run());
+                    tally.add(new Simulation(Scenarios.from(seed), Saboteur.NONE).run());
                     if (seed % ONE_IN == 0) {
                         tally.addTwins(Twins.of(seed, Saboteur.NONE));
                     }
