@@ -64,8 +64,9 @@ class PasswordStaysSecretTest {
         var spec = DaySpec.sample().with("each: 01-16", "each: 01-02");
         var log = new ListAppender<ILoggingEvent>();
         var told = new LinkedHashMap<String, StringBuilder>();
+        String password;
         try (var day = new Day(home, spec, LabPlan.Situation.ONLY_NIC_CONFIG_DIFFERS, SCALE)) {
-            var password = Files.readString(day.lab().passwordFile()).strip();
+            password = Files.readString(day.lab().passwordFile()).strip();
             day.garbles("esx02.lab", "maintenanceMode set", 1, VERDICT + " " + password);
             day.startDaemon();
             log.start();
