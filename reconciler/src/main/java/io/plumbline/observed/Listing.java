@@ -4,6 +4,7 @@ import io.plumbline.problem.Problem;
 import io.plumbline.target.Target;
 
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -11,15 +12,20 @@ import java.util.TreeSet;
 public sealed interface Listing {
     Scope of();
 
+    /** Found by hash: listings are compared in each pass, and by order each target is a path. */
+    private static Set<Target> inOrder(Set<Target> targets) {
+        return Collections.unmodifiableSet(new LinkedHashSet<>(new TreeSet<>(targets)));
+    }
+
     record Complete(Scope of, Set<Target> all) implements Listing {
         public Complete {
-            all = Collections.unmodifiableSet(new TreeSet<>(all));
+            all = inOrder(all);
         }
     }
 
     record Partial(Scope of, Set<Target> seen, Problem why) implements Listing {
         public Partial {
-            seen = Collections.unmodifiableSet(new TreeSet<>(seen));
+            seen = inOrder(seen);
         }
     }
 }

@@ -79,6 +79,14 @@ final class DrsWorld {
         return incidents;
     }
 
+    /** Whether a machine that must stay where it is runs at some time. */
+    static boolean somebodyBlocks(Scenario scenario) {
+        return scenario.incidents().stream()
+                .anyMatch(incident ->
+                        incident instanceof Incident.MachineStarts(var _, var _, var machine)
+                                && machine.startsWith(BLOCKS));
+    }
+
     /**
      * It was not moved in time, as DRS was off; and that was on again before anybody looked, so
      * that only a person could tell that it would be moved now.

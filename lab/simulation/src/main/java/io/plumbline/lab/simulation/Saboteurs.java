@@ -264,26 +264,29 @@ final class Saboteurs {
     }
 
     /** Only where vCenter has alarms. */
-    static List<Saboteur> unalarmed() {
-        return List.of(
-                deciding(
-                        "minds no alarm",
-                        Name.ALARMS_ARE_MINDED,
-                        new Rules() {
-                            @Override
-                            public boolean isQuiet(boolean quiet) {
-                                return true;
-                            }
-                        }),
-                deciding(
-                        "minds no alarm of who came back",
-                        Name.ALARMS_ARE_MINDED,
-                        new Rules() {
-                            @Override
-                            public boolean isToldOfAll(boolean toldSince) {
-                                return true;
-                            }
-                        }));
+    static Saboteur unalarmed() {
+        return deciding(
+                "minds no alarm",
+                Name.ALARMS_ARE_MINDED,
+                new Rules() {
+                    @Override
+                    public boolean isQuiet(boolean quiet) {
+                        return true;
+                    }
+                });
+    }
+
+    /** Only where hosts leave one after the other, and a boot leaves an alarm behind. */
+    static Saboteur hasty() {
+        return deciding(
+                "minds no alarm of who came back",
+                Name.ALARMS_ARE_MINDED,
+                new Rules() {
+                    @Override
+                    public boolean isToldOfAll(boolean toldSince) {
+                        return true;
+                    }
+                });
     }
 
     /** Only where hosts keep one another's data. */

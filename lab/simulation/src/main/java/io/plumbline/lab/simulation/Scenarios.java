@@ -61,7 +61,7 @@ final class Scenarios {
     private static final int CLOSING = 4;
 
     /** In one life of so many daemons are eager. */
-    private static final int HASTY = 15;
+    private static final int HASTY = 30;
 
     private Scenarios() {}
 
