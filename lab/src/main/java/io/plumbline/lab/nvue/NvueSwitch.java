@@ -47,24 +47,34 @@ public final class NvueSwitch implements CommandLines {
     }
 
     Settings running() {
+        return read().settings;
+    }
+
+    /** What runs, with what nobody configured. */
+    Effective effective() {
+        return read().effective;
+    }
+
+    private Read read() {
         var text = model.running().text();
         var known = read;
         if (known == null || !known.text.equals(text)) {
-            known = new Read(text, Settings.parse(text));
+            var settings = Settings.parse(text);
+            known = new Read(text, settings, Effective.of(settings));
             read = known;
         }
-        return known.settings;
+        return known;
     }
 
     /** Each command asks for what runs. */
-    private record Read(String text, Settings settings) {}
+    private record Read(String text, Settings settings, Effective effective) {}
 
     Settings startup() {
         return Settings.parse(model.startup().text());
     }
 
     String hostname() {
-        return Effective.of(running()).get("system hostname").orElseThrow();
+        return effective().get("system hostname").orElseThrow();
     }
 
     /** All that are remembered, by number. */
@@ -216,10 +226,7 @@ public final class NvueSwitch implements CommandLines {
     }
 
     private Outcome settle(Revision done) {
-        var saves =
-                Effective.of(running())
-                        .get("system config auto-save enable")
-                        .equals(Optional.of("on"));
+        var saves = effective().get("system config auto-save enable").equals(Optional.of("on"));
         if (saves) {
             save();
         }

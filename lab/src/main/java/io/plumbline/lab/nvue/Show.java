@@ -36,7 +36,7 @@ final class Show {
         this.device = device;
         this.model = device.model();
         this.user = user;
-        this.now = Effective.of(device.running());
+        this.now = device.effective();
         this.roce = new Roce(now, Asic.of(model.make().product()));
     }
 

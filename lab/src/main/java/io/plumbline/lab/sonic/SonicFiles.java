@@ -48,7 +48,7 @@ final class SonicFiles implements Files {
 
     @Override
     public byte[] read(String path) throws FileProblem {
-        if (kind(path).equals(Optional.of(Kind.FOLDER))) {
+        if (locked(() -> disk.isFolder(path))) {
             throw FileProblem.isFolder();
         }
         return locked(() -> text(path))

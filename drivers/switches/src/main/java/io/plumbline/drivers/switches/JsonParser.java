@@ -2,11 +2,15 @@ package io.plumbline.drivers.switches;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.regex.Pattern;
 
 /** Reads one JSON value strictly: no comments, no key twice, nothing after it. */
 final class JsonParser {
     /** The deepest recorded answer nests eight. */
     private static final int DEEPEST = 32;
+
+    private static final Pattern WORD =
+            Pattern.compile("true|false|null|-?\\d+(\\.\\d+)?([eE][-+]?\\d+)?");
 
     private final String text;
     private int at;
@@ -110,7 +114,7 @@ final class JsonParser {
             at++;
         }
         var word = text.substring(from, at);
-        if (!word.matches("true|false|null|-?\\d+(\\.\\d+)?([eE][-+]?\\d+)?")) {
+        if (!WORD.matcher(word).matches()) {
             throw wrong("neither string, number, list nor mapping");
         }
         return word;

@@ -5,6 +5,7 @@ import io.plumbline.drivers.ssh.batch.UnparsedText;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -105,9 +106,13 @@ public final class Esxcli {
 
     /** All lines of a refusal on one line; empty if the text is none. */
     public static Optional<String> refusal(String text) {
-        var lines = text.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
-        return lines.isEmpty() || !REFUSAL.matcher(lines.getFirst()).matches()
-                ? Optional.empty()
-                : Optional.of(String.join(" ", lines));
+        return lines(text)
+                .findFirst()
+                .filter(line -> REFUSAL.matcher(line).matches())
+                .map(_ -> lines(text).collect(Collectors.joining(" ")));
+    }
+
+    private static Stream<String> lines(String text) {
+        return text.lines().map(String::strip).filter(line -> !line.isEmpty());
     }
 }

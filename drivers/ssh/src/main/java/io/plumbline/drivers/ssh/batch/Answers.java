@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
@@ -17,10 +18,15 @@ import java.util.regex.Pattern;
  * that counts.
  */
 public final class Answers {
+    private static final Pattern EXIT = Pattern.compile("([0-9]{1,3})\n");
+
     private final Target unit;
     private final Map<String, Batch.Command> commands;
     private final Map<String, Answer> byName;
-    private final String all;
+
+    /** Made for problems alone, of which there are few. */
+    private final Supplier<String> all;
+
     private final Redactor redactor;
     private final Map<Parsed, Told<?>> parsed = new HashMap<>();
 
@@ -28,7 +34,7 @@ public final class Answers {
             Target unit,
             Map<String, Batch.Command> commands,
             Map<String, Answer> byName,
-            String all,
+            Supplier<String> all,
             Redactor redactor) {
         this.unit = unit;
         this.commands = commands;
@@ -52,32 +58,47 @@ public final class Answers {
         var text = reply.stdout().replace("\r\n", "\n");
         var byName = new LinkedHashMap<String, Answer>();
         var number = 0;
+        var after = 0;
         for (var name : commands.keySet()) {
-            answer(text, word, number++).ifPresent(answer -> byName.put(name, answer));
+            var found = find(text, after, word, number++);
+            if (found.isPresent()) {
+                byName.put(name, found.get().answer);
+                after = found.get().end;
+            }
         }
         return new Answers(
                 unit,
                 commands,
                 byName,
-                text.replaceAll("(?m)^" + word + ".*$", "") + reply.stderr(),
+                () -> text.replaceAll("(?m)^" + word + ".*$", "") + reply.stderr(),
                 redactor);
     }
 
-    private static Optional<Answer> answer(String text, String word, int number) {
+    /**
+     * @param end where it ends in the text
+     */
+    private record Found(Answer answer, int end) {}
+
+    /** Answers come in the order of their commands, each after the one before. */
+    private static Optional<Found> find(String text, int after, String word, int number) {
         var begin = word + " begin " + number + "\n";
-        var from = text.indexOf(begin);
-        var end = Pattern.compile("\n" + word + " end " + number + " ([0-9]{1,3})\n").matcher(text);
-        if (from < 0 || !end.find(from + begin.length() - 1)) {
+        var end = "\n" + word + " end " + number + " ";
+        var from = text.indexOf(begin, after) + begin.length();
+        var to = text.indexOf(end, from - 1);
+        if (from < begin.length() || to < 0) {
             return Optional.empty();
         }
-        var said =
-                text.substring(
-                        Math.min(from + begin.length(), end.start() + 1),
-                        Math.max(from + begin.length(), end.start()));
+        var exit = EXIT.matcher(text).region(to + end.length(), text.length());
+        if (!exit.lookingAt()) {
+            return Optional.empty();
+        }
+        var said = text.substring(Math.min(from, to + 1), Math.max(from, to));
         return Optional.of(
-                new Answer(
-                        said.isEmpty() || said.endsWith("\n") ? said : said + "\n",
-                        Integer.parseInt(end.group(1))));
+                new Found(
+                        new Answer(
+                                said.isEmpty() || said.endsWith("\n") ? said : said + "\n",
+                                Integer.parseInt(exit.group(1))),
+                        exit.end()));
     }
 
     public boolean whole() {
@@ -86,7 +107,7 @@ public final class Answers {
 
     /** Everything that came, fit for a problem. */
     public String all() {
-        return redactor.clean(all);
+        return redactor.clean(all.get());
     }
 
     public Optional<Answer> of(String name) {

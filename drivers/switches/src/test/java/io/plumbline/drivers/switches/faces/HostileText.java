@@ -31,6 +31,9 @@ final class HostileText {
 
     private static final String BEHIND = "reload";
 
+    private static final Comparator<ScalarNode> LAST_FIRST =
+            Comparator.comparing((ScalarNode at) -> at.getStartMark().getIndex()).reversed();
+
     private HostileText() {}
 
     /**
@@ -41,50 +44,42 @@ final class HostileText {
     static List<String> accepted(
             BiFunction<Integer, UnaryOperator<String>, ClusterSpec> read, List<String> ends) {
         var accepted = new ArrayList<String>();
-        for (var value : texts(read)) {
-            for (var end : ends) {
-                try {
-                    read.apply(1, text -> changed(text, value, end + BEHIND));
-                    accepted.add(value + end + BEHIND);
-                } catch (AssertionError _) {
-                    // Refused, as it has to be.
-                }
-            }
-        }
+        texts(read)
+                .forEach((value, places) -> {
+                    for (var end : ends) {
+                        try {
+                            read.apply(1, text -> changed(text, places, value + end + BEHIND));
+                            accepted.add(value + end + BEHIND);
+                        } catch (AssertionError _) {
+                            // Refused, as it has to be.
+                        }
+                    }
+                });
         return accepted;
     }
 
-    private static List<String> texts(
+    /** Where they stand, the last place first: what is changed there moves none of the others. */
+    private static SortedMap<String, List<ScalarNode>> texts(
             BiFunction<Integer, UnaryOperator<String>, ClusterSpec> read) {
-        var found = new ArrayList<String>();
+        var found = new TreeMap<String, List<ScalarNode>>();
         read.apply(
                 1,
                 text -> {
-                    found.addAll(byText(text).keySet());
+                    collect(new Yaml(new LoaderOptions()).compose(new StringReader(text)), found);
                     return text;
                 });
+        found.values().forEach(places -> places.sort(LAST_FIRST));
         return found;
     }
 
     /** Everywhere where this very text stands, so that what refers to it still does. */
-    private static String changed(String yaml, String value, String more) {
+    private static String changed(String yaml, List<ScalarNode> places, String to) {
         var changed = new StringBuilder(yaml);
-        byText(yaml).getOrDefault(value, List.of()).stream()
-                .sorted(
-                        Comparator.comparing((ScalarNode at) -> at.getStartMark().getIndex())
-                                .reversed())
-                .forEach(at ->
-                        changed.replace(
-                                at.getStartMark().getIndex(),
-                                at.getEndMark().getIndex(),
-                                '"' + value + more + '"'));
+        for (var at : places) {
+            changed.replace(
+                    at.getStartMark().getIndex(), at.getEndMark().getIndex(), '"' + to + '"');
+        }
         return changed.toString();
-    }
-
-    private static SortedMap<String, List<ScalarNode>> byText(String yaml) {
-        var texts = new TreeMap<String, List<ScalarNode>>();
-        collect(new Yaml(new LoaderOptions()).compose(new StringReader(yaml)), texts);
-        return texts;
     }
 
     private static void collect(Node node, SortedMap<String, List<ScalarNode>> texts) {
