@@ -26,6 +26,7 @@ import io.plumbline.property.Role;
 
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -41,7 +42,9 @@ import java.util.stream.Stream;
 /**
  * Who may know whom, over the classes of all modules. A rule about packages that do not exist yet
  * passes; {@code every_module_is_looked_at} makes sure that no rule passes for want of classes.
+ * They are imported once, and let go of with this test.
  */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ArchitectureTest {
 
     /** The core's packages in reading order. */
@@ -81,7 +84,7 @@ class ArchitectureTest {
         "io.plumbline.lab.world..",
     };
 
-    private static final JavaClasses PLUMBLINE =
+    private final JavaClasses plumbline =
             new ClassFileImporter()
                     .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
                     .importPackages("io.plumbline");
@@ -101,12 +104,12 @@ class ArchitectureTest {
                 "io.plumbline.app"
             })
     void every_module_is_looked_at(String itsPackage) {
-        assertThat(PLUMBLINE.containPackage(itsPackage)).isTrue();
+        assertThat(plumbline.containPackage(itsPackage)).isTrue();
     }
 
     @Test
     void every_class_lives_in_a_package_of_the_design() {
-        classes().should().resideInAnyPackage(and(RECONCILER, DRIVERS, LAB, APP)).check(PLUMBLINE);
+        classes().should().resideInAnyPackage(and(RECONCILER, DRIVERS, LAB, APP)).check(plumbline);
     }
 
     @Test
@@ -118,7 +121,7 @@ class ArchitectureTest {
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage(
                         and(RECONCILER, "java..", "org.jspecify..", "org.yaml.snakeyaml.."))
-                .check(PLUMBLINE);
+                .check(plumbline);
     }
 
     /** A URI is a value and opens nothing; so is what says that a text is none. */
@@ -134,7 +137,7 @@ class ArchitectureTest {
                 .orShould()
                 .dependOnClassesThat()
                 .belongToAnyOf(Files.class)
-                .check(PLUMBLINE);
+                .check(plumbline);
     }
 
     @Test
@@ -144,7 +147,7 @@ class ArchitectureTest {
                 .resideInAnyPackage(RECONCILER)
                 .should()
                 .accessTargetWhere(readsAClockOrSleeps())
-                .check(PLUMBLINE);
+                .check(plumbline);
     }
 
     @Test
@@ -155,7 +158,7 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(LAB, APP)
-                .check(PLUMBLINE);
+                .check(plumbline);
     }
 
     @Test
@@ -166,7 +169,7 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(DRIVERS, APP)
-                .check(PLUMBLINE);
+                .check(plumbline);
     }
 
     @Test
@@ -182,7 +185,7 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage(LAB)
-                .check(PLUMBLINE);
+                .check(plumbline);
     }
 
     @Test
@@ -195,14 +198,14 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage(ADAPTER)
-                .check(PLUMBLINE);
+                .check(plumbline);
         noClasses()
                 .that()
                 .resideOutsideOfPackage(ADAPTER)
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("com.vmware..", "org.doublecloud..")
-                .check(PLUMBLINE);
+                .check(plumbline);
     }
 
     /** ADR 18. */
@@ -214,7 +217,7 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.eclipse.jgit..", "org.bouncycastle.openpgp..")
-                .check(PLUMBLINE);
+                .check(plumbline);
     }
 
     /** It is shown: half of a host is no ground for a plan. */
@@ -232,7 +235,7 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .areAssignableTo(RelayedProperties.class)
-                .check(PLUMBLINE);
+                .check(plumbline);
         assertThat(PropertyCatalogue.builtIn().all())
                 .filteredOn(property -> property.key().startsWith(RelayedProperties.FAMILY))
                 .containsExactlyInAnyOrderElementsOf(RelayedProperties.all())
@@ -255,7 +258,7 @@ class ArchitectureTest {
                 .resideInAnyPackage(LIVES)
                 .should()
                 .dependOnClassesThat(resideInAnyPackage(LAB).and(not(resideInAnyPackage(LIVES))))
-                .check(PLUMBLINE);
+                .check(plumbline);
     }
 
     @ParameterizedTest
@@ -267,7 +270,7 @@ class ArchitectureTest {
                 "io.plumbline.app.(*).."
             })
     void packages_form_no_cycle(String slices) {
-        slices().matching(slices).should().beFreeOfCycles().allowEmptyShould(true).check(PLUMBLINE);
+        slices().matching(slices).should().beFreeOfCycles().allowEmptyShould(true).check(plumbline);
     }
 
     @Test
@@ -281,13 +284,13 @@ class ArchitectureTest {
                         "..service..",
                         "..impl..",
                         "..helper..")
-                .check(PLUMBLINE);
+                .check(plumbline);
     }
 
     @Test
     void every_package_is_null_marked() {
         Set<String> unmarked = new TreeSet<>();
-        for (JavaClass type : PLUMBLINE) {
+        for (JavaClass type : plumbline) {
             JavaPackage home = type.getPackage();
             if (!home.isAnnotatedWith(NullMarked.class)) {
                 unmarked.add(home.getName());

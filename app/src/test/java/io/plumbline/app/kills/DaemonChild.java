@@ -38,7 +38,7 @@ final class DaemonChild implements AutoCloseable {
     private final TreeMap<Long, Json.Entry> seen = new TreeMap<>();
     private PlumbChild process;
 
-    DaemonChild(Path home, TestSpec spec, LabChild lab) throws IOException {
+    DaemonChild(Path home, TestSpec spec, LabChild lab) throws IOException, InterruptedException {
         this.home = home;
         this.spec = spec;
         write(spec);
@@ -64,7 +64,7 @@ final class DaemonChild implements AutoCloseable {
     }
 
     /** Over the same state, and from now on for these hosts; returns at once. */
-    void startAgain(TestSpec forHosts) throws IOException {
+    void startAgain(TestSpec forHosts) throws IOException, InterruptedException {
         write(forHosts);
         process = start();
     }
@@ -142,7 +142,7 @@ final class DaemonChild implements AutoCloseable {
         }
     }
 
-    private PlumbChild start() throws IOException {
+    private PlumbChild start() throws IOException, InterruptedException {
         return PlumbChild.start(log(), words);
     }
 

@@ -38,7 +38,8 @@ final class LabChild implements AutoCloseable {
      *
      * @param scale lab seconds in one of ours
      */
-    static LabChild start(Path home, int hosts, int scale, TestSpec spec) throws IOException {
+    static LabChild start(Path home, int hosts, int scale, TestSpec spec)
+            throws IOException, InterruptedException {
         var words =
                 new ArrayList<>(
                         List.of(

@@ -4,7 +4,6 @@ import io.plumbline.app.PlumblineApplication;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -21,16 +20,10 @@ final class PlumbChild implements AutoCloseable {
         this.process = process;
     }
 
-    static PlumbChild start(Path log, List<String> words) throws IOException {
-        var command = new ArrayList<String>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        // As the demo starts it: short lives on few cores.
-        command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx384m"));
-        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-        command.add(PlumblineApplication.class.getName());
-        command.addAll(words);
+    static PlumbChild start(Path log, List<String> words) throws IOException, InterruptedException {
         return new PlumbChild(
-                new ProcessBuilder(command)
+                ChildJava.ready()
+                        .process("384m", PlumblineApplication.class, words)
                         .redirectErrorStream(true)
                         .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
                         .start());

@@ -13,6 +13,7 @@ import io.plumbline.spec.SpecReading;
 
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -31,6 +32,7 @@ import java.util.TreeSet;
  * The published schema is what the reader asks for, and an independent validator and the reader
  * judge alike.
  */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SchemaTest {
     private static final Path SAMPLES = Path.of("..", "config-samples");
     private static final Path FILE = SAMPLES.resolve("schema/cluster.schema.json");
@@ -38,10 +40,10 @@ class SchemaTest {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     /** Every mistake at every place of every text: thousands of specs are read for it, once. */
-    private static final List<Judged> JUDGED = new ArrayList<>();
+    private final List<Judged> judged = new ArrayList<>();
 
     @BeforeAll
-    static void judge() throws IOException {
+    void judge() throws IOException {
         var schema = schema();
         for (var text : texts()) {
             var good = SpecTree.of(text);
@@ -50,7 +52,7 @@ class SchemaTest {
                     var bad = good.deepCopy();
                     if (mistake.make(bad, place)) {
                         var bySchema = !complaints(schema, bad).isEmpty();
-                        JUDGED.add(new Judged(place, mistake, bySchema, problems(bad)));
+                        judged.add(new Judged(place, mistake, bySchema, problems(bad)));
                     }
                 }
             }
@@ -93,7 +95,7 @@ class SchemaTest {
     @Test
     void whatever_the_schema_refuses_the_reader_refuses_and_mistakes_of_form_are_refused_by_both() {
         var disagreed = new ArrayList<String>();
-        for (var one : JUDGED) {
+        for (var one : judged) {
             if (one.bySchema() && !one.byReader()) {
                 disagreed.add(one + " is refused by the schema alone");
             }
@@ -101,8 +103,8 @@ class SchemaTest {
                 disagreed.add(one + " is refused by the reader alone");
             }
         }
-        var tried = JUDGED.size();
-        var refused = JUDGED.stream().filter(Judged::bySchema).count();
+        var tried = judged.size();
+        var refused = judged.stream().filter(Judged::bySchema).count();
 
         System.out.printf("schema and reader: mistakes %d, refused by both %d%n", tried, refused);
         assertThat(disagreed).isEmpty();
@@ -117,7 +119,7 @@ class SchemaTest {
     @Test
     void what_the_reader_alone_refuses_is_the_named_list() throws IOException {
         var alone = new TreeSet<String>();
-        for (var one : JUDGED) {
+        for (var one : judged) {
             if (!one.mistake().isOfForm() && one.byReader() && !one.bySchema()) {
                 alone.add(one.mistake() + " " + anywhere(one.place()));
             }

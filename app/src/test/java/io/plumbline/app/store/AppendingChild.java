@@ -1,5 +1,6 @@
 package io.plumbline.app.store;
 
+import io.plumbline.app.kills.ChildJava;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
 import io.plumbline.target.Host;
@@ -39,17 +40,10 @@ final class AppendingChild implements AutoCloseable {
         this.out = process.inputReader(StandardCharsets.UTF_8);
     }
 
-    static AppendingChild start(Path folder) throws IOException {
+    static AppendingChild start(Path folder) throws IOException, InterruptedException {
         return new AppendingChild(
-                new ProcessBuilder(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "-XX:+UseSerialGC",
-                                "-XX:TieredStopAtLevel=1",
-                                "-Xmx256m",
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                AppendingChild.class.getName(),
-                                folder.toString())
+                ChildJava.ready()
+                        .process("256m", AppendingChild.class, List.of(folder.toString()))
                         .redirectError(
                                 ProcessBuilder.Redirect.appendTo(
                                         folder.resolve("child.log").toFile()))

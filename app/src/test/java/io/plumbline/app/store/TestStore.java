@@ -3,9 +3,12 @@ package io.plumbline.app.store;
 import org.flywaydb.core.Flyway;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+import org.springframework.jdbc.datasource.DataSourceUtils;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
+import org.springframework.jdbc.support.JdbcUtils;
 import org.springframework.transaction.support.TransactionTemplate;
 
+import java.lang.ref.Cleaner;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -15,6 +18,7 @@ import javax.sql.DataSource;
 /** A migrated database of a test's own. */
 public final class TestStore {
     private static final AtomicInteger NUMBER = new AtomicInteger();
+    private static final Cleaner UNREACHABLE = Cleaner.create();
 
     public final DataSource data;
     public final JdbcClient jdbc;
@@ -57,9 +61,12 @@ public final class TestStore {
                 migrated(new DriverManagerDataSource(new StateFolder(folder).databaseUrl())));
     }
 
+    /** Gone once nobody can ask for a connection any more: until then one is open. */
     private static DataSource newInMemory() {
-        return new DriverManagerDataSource(
-                "jdbc:h2:mem:test" + NUMBER.incrementAndGet() + ";DB_CLOSE_DELAY=-1");
+        var data = new DriverManagerDataSource("jdbc:h2:mem:test" + NUMBER.incrementAndGet());
+        var open = DataSourceUtils.getConnection(data);
+        UNREACHABLE.register(data, () -> JdbcUtils.closeConnection(open));
+        return data;
     }
 
     private static DataSource migrated(DataSource data) {
