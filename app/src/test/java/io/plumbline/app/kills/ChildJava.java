@@ -69,7 +69,9 @@ public final class ChildJava {
     private String jars() {
         var jars = new ArrayList<String>();
         for (var entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
-            jars.add(Files.isDirectory(Path.of(entry)) ? packed(entry, jars.size()) : entry);
+            if (!entry.isEmpty()) { // Surefire ends it with a separator.
+                jars.add(Files.isDirectory(Path.of(entry)) ? packed(entry, jars.size()) : entry);
+            }
         }
         return String.join(File.pathSeparator, jars);
     }
