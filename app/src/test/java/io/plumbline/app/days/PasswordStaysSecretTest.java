@@ -78,8 +78,10 @@ class PasswordStaysSecretTest {
                     .pollInterval(GLANCE)
                     .until(() -> {
                         var answered = told.toString().contains(ANSWER);
-                        for (var nth = 1; !answered && nth <= UNTIL_NEXT_GLANCE; nth++) {
-                            day.garbles("esx01.lab", "esxcli", nth, ANSWER + " " + password);
+                        if (!answered) {
+                            for (var nth = 1; nth <= UNTIL_NEXT_GLANCE; nth++) {
+                                day.garbles("esx01.lab", "esxcli", nth, ANSWER + " " + password);
+                            }
                         }
                         for (var page : PAGES) {
                             told.computeIfAbsent(page, _ -> new StringBuilder())

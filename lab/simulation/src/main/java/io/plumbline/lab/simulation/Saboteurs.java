@@ -1,30 +1,18 @@
 package io.plumbline.lab.simulation;
 
-import io.plumbline.device.Device;
-import io.plumbline.device.DeviceException;
-import io.plumbline.device.Query;
 import io.plumbline.journal.Event;
-import io.plumbline.journal.Journal;
-import io.plumbline.lab.fault.PassingDevice;
 import io.plumbline.lab.simulation.Law.Name;
-import io.plumbline.observed.Observation;
-import io.plumbline.observed.Reading;
-import io.plumbline.observed.Readings;
 import io.plumbline.plan.DifferenceKey;
 import io.plumbline.plan.Rules;
 import io.plumbline.plan.UnitFacts;
 import io.plumbline.plan.UnitStanding;
 import io.plumbline.problem.Problem;
-import io.plumbline.property.JobNodeProperties;
 import io.plumbline.property.State;
-import io.plumbline.target.JobNode;
-import io.plumbline.target.Switch;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /** One for each law: a daemon that decides one thing wrongly. */
@@ -341,28 +329,6 @@ final class Saboteurs {
                         Saboteur.REDACTING));
     }
 
-    /** Its driver reads of nodes, and of no job that is on them. */
-    private static final class JoblessScheduler extends PassingDevice {
-        JoblessScheduler(Device device) {
-            super(device);
-        }
-
-        @Override
-        public Observation observe(Query query) throws DeviceException {
-            var told = super.observe(query);
-            var none = Readings.builder();
-            for (var target : query.named()) {
-                if (target instanceof JobNode node
-                        && told.readings().of(JobNodeProperties.JOBS.of(node)).isPresent()) {
-                    none.put(
-                            JobNodeProperties.JOBS.of(node),
-                            new Reading.Settled<>(State.is(List.of())));
-                }
-            }
-            return new Observation(told.boot(), told.readings().and(none.build()), told.listings());
-        }
-    }
-
     /** Only where machines may go down for us. */
     static Saboteur forgetful() {
         return new Saboteur(
@@ -376,79 +342,5 @@ final class Saboteurs {
                                         event instanceof Event.ShutDownIntended
                                                 || event instanceof Event.MachineDown),
                 Saboteur.REDACTING);
-    }
-
-    /** A later daemon does not read some of what was written down. */
-    private record ForgetfulJournal(Journal journal, Predicate<Event> forgotten)
-            implements Journal {
-        @Override
-        public void append(List<Event> events) {
-            journal.append(events);
-        }
-
-        @Override
-        public List<Event> read() {
-            return journal.read().stream().filter(forgotten.negate()).toList();
-        }
-    }
-
-    /** Knows of no value that was there before ours. */
-    private record ClaimingJournal(Journal journal) implements Journal {
-        @Override
-        public void append(List<Event> events) {
-            journal.append(events.stream().map(ClaimingJournal::claimed).toList());
-        }
-
-        @Override
-        public List<Event> read() {
-            return journal.read();
-        }
-
-        private static Event claimed(Event event) {
-            return event instanceof Event.WriteIntended write && !(event.unit() instanceof Switch)
-                    ? new Event.WriteIntended(
-                            write.unit(),
-                            write.at(),
-                            write.act(),
-                            write.during(),
-                            write.call(),
-                            write.changes().stream()
-                                    .map(change ->
-                                            new Event.Change(
-                                                    change.setting(),
-                                                    change.running(),
-                                                    State.NONE,
-                                                    change.to()))
-                                    .toList())
-                    : event;
-        }
-    }
-
-    /**
-     * Keeps an intent only when something comes after it; to forget what was closed to jobs is
-     * another's.
-     */
-    private static final class LateJournal implements Journal {
-        private final Journal journal;
-        private final List<Event> waiting = new ArrayList<>();
-
-        LateJournal(Journal journal) {
-            this.journal = journal;
-        }
-
-        @Override
-        public void append(List<Event> events) {
-            waiting.addAll(events);
-            if (!(events.getLast() instanceof Event.Intent)
-                    || events.getLast() instanceof Event.DrainIntended) {
-                journal.append(List.copyOf(waiting));
-                waiting.clear();
-            }
-        }
-
-        @Override
-        public List<Event> read() {
-            return journal.read();
-        }
     }
 }
