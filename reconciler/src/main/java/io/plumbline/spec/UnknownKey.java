@@ -1,36 +1,64 @@
 package io.plumbline.spec;
 
 import java.util.Collection;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /** What is said about a key that a section does not know. */
 final class UnknownKey {
-    /** Keys of the design whose sections have no driver yet. */
-    private static final Set<String> LATER =
+    /** Keys of the design whose sections have no driver yet; none is in the schema. */
+    static final Set<String> LATER =
             Set.of(
                     "bios",
                     "bmc",
                     "bmcPowerCycle",
-                    "canary",
                     "cluster",
                     "datacenter",
-                    "linux",
-                    "soak",
-                    "stopAfterFailures",
                     "traffic",
-                    "verification",
-                    "vsan",
-                    "windows");
+                    "verification");
+
+    /** Keys that stand easily in the wrong place, by the section of the spec where they belong. */
+    static final Map<String, Set<String>> SECTIONS =
+            Map.of(
+                    "rollout",
+                    Set.of(
+                            "approve",
+                            "approvers",
+                            "approversByArea",
+                            "blastRadius",
+                            "canary",
+                            "freezes",
+                            "maxRemoved",
+                            "maxUnavailable",
+                            "perRack",
+                            "soak",
+                            "stopAfterFailures",
+                            "waves",
+                            "windows"),
+                    "safety",
+                    Set.of("downgrade", "leftovers", "maxBootsPerRun", "rebootDeadline", "vsan"));
 
     private UnknownKey() {}
 
     static String message(String key, Collection<String> known) {
         return derived(key)
-                .orElseGet(() ->
-                        LATER.contains(key)
-                                ? "'" + key + "' is not supported yet by this version"
-                                : "unknown key '" + key + "'" + meant(key, known));
+                .or(() -> elsewhere(key))
+                .or(() -> later(key))
+                .orElseGet(() -> "unknown key '" + key + "'" + meant(key, known));
+    }
+
+    private static Optional<String> elsewhere(String key) {
+        return SECTIONS.entrySet().stream()
+                .filter(section -> section.getValue().contains(key))
+                .map(section -> "'" + key + "' belongs under spec." + section.getKey())
+                .findFirst();
+    }
+
+    private static Optional<String> later(String key) {
+        return LATER.contains(key)
+                ? Optional.of("'" + key + "' is not supported yet by this version")
+                : Optional.empty();
     }
 
     /** Says what a key follows from that nobody writes by hand. */

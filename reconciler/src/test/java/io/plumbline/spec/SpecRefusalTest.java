@@ -10,6 +10,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
 class SpecRefusalTest {
     private static final String NIC = "spec.hostProfiles.p.nics.hpc";
 
@@ -82,6 +86,7 @@ class SpecRefusalTest {
             value = {
                 "workFolder: | verification: {rdma: x} | 'verification' is not supported yet by"
                         + " this version",
+                "workFolder: | canary: 1 | 'canary' belongs under spec.rollout",
                 "workFolder: | workFoldr: /x        | unknown key 'workFoldr'; did you mean"
                         + " 'workFolder'?",
                 "install: | max_vfs: 0,0,8,7     | 'max_vfs' is not written by hand: it is derived"
@@ -101,6 +106,30 @@ class SpecRefusalTest {
                 .singleElement()
                 .asString()
                 .endsWith(": " + problem);
+    }
+
+    @Test
+    void what_is_said_of_the_place_of_a_key_is_so() {
+        UnknownKey.SECTIONS.forEach((section, keys) ->
+                keys.forEach(key ->
+                        assertThat(
+                                        problems(
+                                                small(
+                                                        "  workFolder:",
+                                                        "  %s: {%s: [[]]}\n  workFolder:"
+                                                                .formatted(section, key))))
+                                .as(section + "." + key)
+                                .isNotEmpty()
+                                .noneMatch(problem ->
+                                        problem.contains("belongs under")
+                                                || problem.contains("unknown key"))));
+    }
+
+    @Test
+    void what_is_not_supported_yet_is_no_key_of_the_schema() throws IOException {
+        var schema = Files.readString(Path.of("..", "config-samples/schema/cluster.schema.json"));
+        assertThat(schema).contains("\"canary\"");
+        assertThat(UnknownKey.LATER).noneMatch(key -> schema.contains("\"" + key + "\""));
     }
 
     private static String indentOf(String piece) {
