@@ -40,7 +40,10 @@ final class TakenBackOnce extends Law {
     private final Map<SwitchPort, Told> told = new HashMap<>();
     private final Map<Target, Act.Write> asked = new HashMap<>();
 
-    /** How often each call of a switch was sent, since one of its settings was last as wished. */
+    /**
+     * How often each call of a switch was sent in its boot. What was tried as often as may be, or
+     * refused once for a person to see to, is given up over boots.
+     */
     private final Map<Target, Map<String, Integer>> tries = new HashMap<>();
 
     /** Takes back what the last answer told: who dies then may not have kept it. */
@@ -104,7 +107,9 @@ final class TakenBackOnce extends Law {
                     });
             case Entry.Booted boot -> {
                 booted.put(boot.host(), boot.at());
-                tries.remove(boot.host());
+                tries.getOrDefault(boot.host(), new HashMap<>())
+                        .values()
+                        .removeIf(times -> times < TRIES);
                 told.keySet().removeIf(port -> port.on().equals(boot.host()));
                 ours.removeIf(port -> port.on().equals(boot.host()));
             }
@@ -128,7 +133,7 @@ final class TakenBackOnce extends Law {
     private void asked(Scene scene, Entry entry, Act.Write write) {
         var tried = tries.computeIfAbsent(entry.host(), _ -> new HashMap<>());
         if (!mayTakeBack(write)) {
-            tried.merge(write.wire().name() + " " + write.at().path(), 1, Integer::sum);
+            tried.merge(call(write), 1, Integer::sum);
         }
         if (!(write.at() instanceof SwitchPort port) || !isPausing(write)) {
             return;
@@ -154,6 +159,10 @@ final class TakenBackOnce extends Law {
         }
     }
 
+    private static String call(Act.Write write) {
+        return write.wire().name() + " " + write.at().path();
+    }
+
     private boolean isYoung(Scene scene, Entry entry, SwitchPort port) {
         return scene.spec().links().cables(scene.spec()).stream()
                 .filter(cable -> cable.port().equals(port))
@@ -177,10 +186,18 @@ final class TakenBackOnce extends Law {
     private void answered(Entry.Answered answered) {
         var write = asked.remove(answered.host());
         unkeep = () -> {};
+        if (write != null && !mayTakeBack(write) && isRefused(answered.answer())) {
+            tries.getOrDefault(answered.host(), new HashMap<>()).put(call(write), TRIES);
+        }
         if (write != null && isPausing(write) && write.at() instanceof SwitchPort port) {
             Optional.ofNullable(told.get(port))
                     .ifPresent(known -> answered(known, write.takesBack(), answered.answer()));
         }
+    }
+
+    /** As a {@link io.plumbline.problem.Problem.Rejected} reads. */
+    private static boolean isRefused(String answer) {
+        return answer.contains(" refused: ");
     }
 
     private void answered(Told known, boolean back, String answer) {

@@ -111,6 +111,16 @@ class FoundBySeedsTest {
     }
 
     /**
+     * Seed 22443: a port's flow control was refused for a person to see to, its switch was
+     * restarted since, and what another port did not take up was taken back. The judge knew only of
+     * calls that were tried as often as may be, and only of those of this boot.
+     */
+    @Test
+    void what_a_switch_refused_once_is_given_up_over_its_restarts() {
+        livesWell(Scenarios.from(22_443));
+    }
+
+    /**
      * Seed 10660: vCenter had emptied a host for us at once, and the judge took the next outage, of
      * somebody else, for ours too.
      */
