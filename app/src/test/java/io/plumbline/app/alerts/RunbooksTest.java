@@ -3,9 +3,11 @@ package io.plumbline.app.alerts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.app.alerts.Shipped.Alert;
+import io.plumbline.plan.Held;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import java.io.IOException;
@@ -44,6 +46,19 @@ class RunbooksTest {
                         "## Look",
                         "## Do",
                         "## Resolved when");
+    }
+
+    /** Alerts and conditions send people there. */
+    @ParameterizedTest
+    @EnumSource(Held.Reason.class)
+    void the_guide_says_what_to_do_by_each_reason_that_holds_a_unit(Held.Reason reason)
+            throws IOException {
+        assertThat(
+                        Files.readAllLines(
+                                Shipped.RUNBOOKS.resolveSibling("guides/recover-a-stuck-host.md")))
+                .anyMatch(line ->
+                        line.startsWith("| " + reason + " |")
+                                || line.startsWith("| " + reason + ", "));
     }
 
     @Test
