@@ -7,6 +7,7 @@ import io.plumbline.target.Target;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A network interface of a node, and the RDMA device on it. Of address and MTU, running is what the
@@ -44,6 +45,24 @@ public final class NodeInterfaceProperties {
     public static final Property<String> MAC =
             judged("interface.mac", Codecs.text(), Role.PRECONDITION, List.of(), "ip -j addr");
 
+    /**
+     * Whether the interface has the address by which we are logged in. Who changes that address, or
+     * takes one away beside it, may never get in again: a route that goes with it does not come
+     * back. Of the MTU this is not so: both ends of a connection agree on the shorter segment, and
+     * what lies between grows first where the spec names the link.
+     */
+    public static final Property<Boolean> CARRIES_LOGIN =
+            Property.fact(
+                            "interface.carriesLogin",
+                            NodeInterface.class,
+                            Codecs.bool(),
+                            "SSH_CONNECTION: sshd sets it, ssh(1), Environment; ip -j addr")
+                    .orElseTry(
+                            Otherwise.Where.IN_THE_WAY,
+                            "Plumbline is logged in by this interface, and another address there"
+                                    + " would cut it off: set it by hand at the console, or let"
+                                    + " Plumbline reach the node by another interface");
+
     /** The one IPv4 address; an interface with several is left to whoever gave them to it. */
     public static final Property<InterfaceAddress> ADDRESS =
             written(
@@ -51,7 +70,14 @@ public final class NodeInterfaceProperties {
                     Codecs.codec(
                             "an address such as 192.168.4.1/24",
                             InterfaceAddress::parse,
-                            InterfaceAddress::toString));
+                            InterfaceAddress::toString),
+                    new Need<>(
+                            new Relation.Itself(),
+                            CARRIES_LOGIN,
+                            new Want.Exactly<>(false),
+                            Need.When.BEFORE_WRITE,
+                            "domain facts on Linux, section 6: openibd restart kills SSH path; the"
+                                    + " same is true of an address"));
 
     /** In bytes, without the Ethernet header. Next is none where no file says it. */
     public static final Property<Integer> MTU = written("interface.mtu", Codecs.integer(256, 9978));
@@ -246,6 +272,7 @@ public final class NodeInterfaceProperties {
     static List<Property<?>> all() {
         return List.of(
                 MAC,
+                CARRIES_LOGIN,
                 ADDRESS,
                 MTU,
                 DEFAULT_ROCE_MODE,
@@ -276,7 +303,7 @@ public final class NodeInterfaceProperties {
         return tagged.isEmpty() ? UNTAGGED : TAGGED + tagged;
     }
 
-    private static <V> Property<V> written(String key, Codec<V> codec) {
+    private static <V> Property<V> written(String key, Codec<V> codec, Need<?>... more) {
         return new Property<>(
                 key,
                 NodeInterface.class,
@@ -284,7 +311,13 @@ public final class NodeInterfaceProperties {
                 Role.MANAGED,
                 Activation.LIVE,
                 Optional.of(INTERFACE),
-                List.of(NodeProperties.offeredByStack(), NodeProperties.afterStack()),
+                Stream.concat(
+                                Stream.of(
+                                        NodeProperties.offeredByStack(),
+                                        NodeProperties.afterStack()),
+                                Stream.of(more))
+                        .<Need<?>>map(need -> need)
+                        .toList(),
                 "ip -j addr; netplan, NetworkManager, ifcfg: domain facts on Linux, section 3");
     }
 

@@ -49,7 +49,7 @@ record KernelFiles(NodeModel node) {
     }
 
     /** Modules tell their stack's version without its last part. */
-    private static String modules(String version) {
+    static String modules(String version) {
         return version.substring(0, version.lastIndexOf('.'));
     }
 

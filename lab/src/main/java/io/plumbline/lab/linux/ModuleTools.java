@@ -1,6 +1,7 @@
 package io.plumbline.lab.linux;
 
 import io.plumbline.lab.shell.Call;
+import io.plumbline.lab.world.NodeModel;
 
 import java.util.List;
 
@@ -20,7 +21,7 @@ final class ModuleTools {
     }
 
     private static int load(NodeMachine machine, Call call, String name) {
-        var folder = machine.look(node -> "/lib/modules/" + node.seed().kernel());
+        var folder = machine.look(node -> "/lib/modules/" + node.kernel().running());
         var there = machine.look(node -> node.modules().exists(name));
         return Says.done(
                 call,
@@ -33,8 +34,13 @@ final class ModuleTools {
 
     static int modinfo(NodeMachine machine, Call call) {
         var words = call.arguments();
+        if (words.equals(List.of("-F", "version", "mlx5_core"))) {
+            call.print(machine.look(ModuleTools::version));
+            return 0;
+        }
         if (words.size() != 2 || !words.getFirst().equals("-n")) {
-            return call.fail("this lab knows only modinfo -n NAME");
+            return call.fail(
+                    "this lab knows only modinfo -n NAME and modinfo -F version mlx5_core");
         }
         var name = words.getLast();
         if (!machine.look(node -> node.modules().exists(name))) {
@@ -43,11 +49,20 @@ final class ModuleTools {
         }
         call.print(
                 "/lib/modules/"
-                        + machine.look(node -> node.seed().kernel())
+                        + machine.look(node -> node.kernel().running())
                         + "/kernel/drivers/infiniband/"
                         + name
                         + ".ko.xz");
         return 0;
+    }
+
+    /** Of the module that the kernel that runs would load: the stack's, or its own. */
+    private static String version(NodeModel node) {
+        return node.stack()
+                .installed()
+                .filter(_ -> node.stack().isBuilt())
+                .map(KernelFiles::modules)
+                .orElseGet(() -> node.kernel().running());
     }
 
     /** {@code /proc/modules}. */

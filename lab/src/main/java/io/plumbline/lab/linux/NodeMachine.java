@@ -66,15 +66,13 @@ public final class NodeMachine implements Machine {
         return processes;
     }
 
-    /** Logins come over the interface that has the first address. */
     @Override
     public Map<String, String> environment() {
         var address =
                 look(some ->
-                        some.network().ports().stream()
-                                .flatMap(port -> port.addresses().stream())
-                                .findFirst()
-                                .map(text -> text.replaceFirst("/.*", "")));
+                        some.network()
+                                .login()
+                                .map(port -> port.addresses().getFirst().replaceFirst("/.*", "")));
         return address.map(ours -> Map.of("SSH_CONNECTION", "10.20.255.254 40000 " + ours + " 22"))
                 .orElse(Map.of());
     }

@@ -42,7 +42,7 @@ final class SystemTools {
         if (!String.join(" ", call.arguments()).equals("-r")) {
             return call.fail("this lab knows only uname -r");
         }
-        call.print(machine.look(node -> node.seed().kernel()));
+        call.print(machine.look(node -> node.kernel().running()));
         return 0;
     }
 

@@ -165,11 +165,8 @@ public final class MemoryNode implements Device {
             model.power().reboot(Duration.ZERO, "plumbline");
             return LIVE;
         }
-        var carrier =
-                model.network().ports().stream()
-                        .filter(port -> !port.addresses().isEmpty())
-                        .findFirst();
-        var spares = carrier.filter(port -> port.rdmaDevice().isEmpty()).isPresent();
+        var spares =
+                model.network().login().filter(port -> port.rdmaDevice().isEmpty()).isPresent();
         return new Receipt.Done(
                 spares && model.stack().restartService() instanceof Answer.Ok
                         ? Activation.SERVICE_RESTART

@@ -76,12 +76,31 @@ record NodeLooking(NodeModel model) {
     private Reading<OfedVersion> stack() {
         var installed = model.stack().installed().map(OfedVersion::new);
         var running = model.stack().running();
+        if (installed.isPresent()
+                && !running.equals(model.stack().installed())
+                && !model.stack().isBuilt()) {
+            return new Reading.Unreadable<>(notBuilt(installed.get()));
+        }
         return new Reading.Staged<>(
                 state(
                         running.equals(model.stack().installed())
                                 ? installed
                                 : running.map(NodeLooking::modulesOf)),
                 state(installed));
+    }
+
+    private Problem notBuilt(OfedVersion installed) {
+        var kernel = model.kernel().running();
+        return new Problem.Rejected(
+                model.node(),
+                "load the modules of MLNX_OFED " + installed,
+                "its kernel "
+                        + kernel
+                        + " finds mlx5_core "
+                        + kernel
+                        + " instead, so neither openibd nor a boot would load them; build them for"
+                        + " this kernel (mlnxofedinstall --add-kernel-support, or DKMS) and pin it,"
+                        + " or uninstall MLNX_OFED for the distribution's driver");
     }
 
     /** Modules tell their stack's version without its last part. */
@@ -109,6 +128,11 @@ record NodeLooking(NodeModel model) {
                 query,
                 NodeInterfaceProperties.ADDRESS.of(one),
                 of(port, some -> address(one, some)));
+        put(
+                readings,
+                query,
+                NodeInterfaceProperties.CARRIES_LOGIN.of(one),
+                of(port, some -> settled(model.network().login().equals(Optional.of(some)))));
         put(readings, query, NodeInterfaceProperties.MTU.of(one), of(port, this::mtu));
         put(
                 readings,

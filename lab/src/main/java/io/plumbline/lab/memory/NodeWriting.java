@@ -176,6 +176,13 @@ record NodeWriting(NodeModel model, NodeLooking looking) {
         var port = port(act.at());
         Optional<InterfaceAddress> address = wanted(act, NodeInterfaceProperties.ADDRESS);
         Optional<Integer> mtu = wanted(act, NodeInterfaceProperties.MTU);
+        if (model.network().login().equals(Optional.of(port))
+                && address.filter(some -> !port.addresses().equals(List.of(some.toString())))
+                        .isPresent()) {
+            throw new DeviceException(
+                    new Problem.Rejected(
+                            act.at(), "configure an interface", "we are logged in by it"));
+        }
         NetworkFiles.of(model).set(port, mtu, address.map(InterfaceAddress::toString));
         if (mtu.isPresent()) {
             check(act, model.network().setMtu(port, mtu.get()));

@@ -15,6 +15,7 @@ public final class NodeModel {
     private final NodeFiles files;
     private final NodeService service;
     private final NodeModules modules;
+    private final NodeKernel kernel;
     private final NodeStack stack;
     private final NodeNetwork network;
     private final NodeUnits units;
@@ -32,6 +33,7 @@ public final class NodeModel {
         this.files = new NodeFiles(this);
         this.service = new NodeService(this);
         this.modules = new NodeModules(this);
+        this.kernel = new NodeKernel(seed.kernel());
         this.stack = new NodeStack(this);
         this.network = new NodeNetwork(this, seed.ports());
         this.units = new NodeUnits(this);
@@ -81,6 +83,10 @@ public final class NodeModel {
         return modules;
     }
 
+    public NodeKernel kernel() {
+        return kernel;
+    }
+
     /** The RDMA stack. */
     public NodeStack stack() {
         return stack;
@@ -112,6 +118,7 @@ public final class NodeModel {
 
     void boot() {
         bootId = anotherBoot();
+        kernel.boot();
         stack.boot();
         modules.boot();
         network.attach(_ -> true);

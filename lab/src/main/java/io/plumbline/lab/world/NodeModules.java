@@ -39,7 +39,7 @@ public final class NodeModules {
     public boolean exists(String name) {
         return OF_THE_HARDWARE.contains(name)
                 || OF_THE_KERNEL.contains(name)
-                || (OF_THE_STACK.contains(name) && node.stack().installed().isPresent());
+                || (OF_THE_STACK.contains(name) && node.stack().isBuilt());
     }
 
     /** {@code modprobe}. */

@@ -36,6 +36,11 @@ public final class NodeNetwork {
                 .findFirst();
     }
 
+    /** The one that logins come over: the first that has an address. */
+    public Optional<NodePort> login() {
+        return ports.stream().filter(port -> !port.addresses().isEmpty()).findFirst();
+    }
+
     /** {@code ip link set mtu}. */
     public Answer setMtu(NodePort port, int bytes) {
         var what = port.name() + " mtu";

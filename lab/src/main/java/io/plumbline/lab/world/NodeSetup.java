@@ -28,7 +28,7 @@ public final class NodeSetup {
     private Keeper keeper = Keeper.NETPLAN;
     private Optional<String> stack = Optional.empty();
     private boolean cabled = true;
-    private boolean logsInOverRdma;
+    private Optional<String> loginOverRdma = Optional.empty();
     private String rdma = RDMA;
 
     private NodeSetup(String name) {
@@ -77,7 +77,16 @@ public final class NodeSetup {
 
     /** Logins come over the first RDMA port. */
     public NodeSetup loginOverRdma() {
-        logsInOverRdma = true;
+        return loginOverRdma(address());
+    }
+
+    /**
+     * Logins come over the first RDMA port.
+     *
+     * @param address of it
+     */
+    public NodeSetup loginOverRdma(String address) {
+        loginOverRdma = Optional.of(address);
         return this;
     }
 
@@ -89,12 +98,12 @@ public final class NodeSetup {
                         new NodeModel(world, new NodeSeed(node, id, KERNEL, keeper, ports())));
         folders(model);
         files.forEach(model.files()::begin);
-        model.stack().begin(stack, stack);
+        model.stack().begin(stack, stack, stack.map(_ -> KERNEL));
         NetworkFiles.of(model)
                 .set(
                         model.network().port(login()).orElseThrow(),
                         Optional.empty(),
-                        Optional.of(address()));
+                        Optional.of(loginOverRdma.orElseGet(this::address)));
         model.boot();
         modules.forEach(model.modules()::load);
         model.begin();
@@ -108,7 +117,7 @@ public final class NodeSetup {
     }
 
     private String login() {
-        return logsInOverRdma ? rdma : MANAGEMENT;
+        return loginOverRdma.isPresent() ? rdma : MANAGEMENT;
     }
 
     private void folders(NodeModel model) {

@@ -44,6 +44,8 @@ final class NodeStore {
                 List.of(seed.machineId().toString(), seed.kernel(), seed.keeper().name()));
         put(key + "installed", node.stack().installed().stream().toList());
         put(key + "running", node.stack().running().stream().toList());
+        put(key + "builtFor", node.stack().builtFor().stream().toList());
+        put(key + "kernel", List.of(node.kernel().running(), node.kernel().next()));
         put(key + "loaded", List.copyOf(node.modules().loaded()));
         put(key + "ports", node.network().ports().stream().map(NodePort::name).toList());
         for (var port : node.network().ports()) {
@@ -89,7 +91,18 @@ final class NodeStore {
                                         ports(key))));
         new StoredTree(text, key).restore(node.files().disk());
         new StoredTree(text, key).restore(node.files().memory());
-        node.stack().begin(first(key + "installed"), first(key + "running"));
+        var kernel = list(key + "kernel");
+        if (!kernel.isEmpty()) {
+            node.kernel().begin(kernel.get(0), kernel.get(1));
+        }
+        node.stack()
+                .begin(
+                        first(key + "installed"),
+                        first(key + "running"),
+                        // One that was kept before there was such a thing has had one kernel only.
+                        kernel.isEmpty()
+                                ? first(key + "installed").map(_ -> node.seed().kernel())
+                                : first(key + "builtFor"));
         node.modules().resume(new TreeSet<>(list(key + "loaded")));
         for (var port : node.network().ports()) {
             var facts = list(key + "port." + port.name());

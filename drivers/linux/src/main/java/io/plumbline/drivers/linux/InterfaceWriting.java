@@ -26,17 +26,24 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Sets address and MTU of an interface: first in the file that brings them back, then now. */
+/**
+ * Sets address and MTU of an interface: first in the file that brings them back, then now. No other
+ * address where our own connection comes in; its MTU is set there too, see {@link
+ * NodeInterfaceProperties#CARRIES_LOGIN}.
+ */
 record InterfaceWriting(Node node, Shell shell, Act.Write write) {
     private static final String ATTEMPT = "configure an interface";
 
     Receipt apply() throws DeviceException {
         var target = Targets.network(write.at());
         var before =
-                Network.ask(
-                                Boots.WITNESS.ask(
-                                        new Batch(target, ATTEMPT)
-                                                .onlyIf(Boots.WITNESS.test(write.during()))))
+                Login.ask(
+                                Network.ask(
+                                        Boots.WITNESS.ask(
+                                                new Batch(target, ATTEMPT)
+                                                        .onlyIf(
+                                                                Boots.WITNESS.test(
+                                                                        write.during())))))
                         .runWhole(shell, Patience.ACT);
         Boots.WITNESS.check(before, write.during(), ATTEMPT);
         var network = new Network(before);
@@ -51,6 +58,15 @@ record InterfaceWriting(Node node, Shell shell, Act.Write write) {
                         wanted(NodeInterfaceProperties.MTU));
         if (alreadySo(next) && isRunning(one, wanted)) {
             return new Receipt.AlreadySo();
+        }
+        if (!hasAddress(one, wanted)
+                && new Login(before).carrier().need().equals(Optional.of(one))) {
+            throw rejected(
+                    target,
+                    "we are logged in by "
+                            + one.name()
+                            + ", and another address there would cut us off; set it by hand at"
+                            + " the console, or reach the node by another interface");
         }
         carryOut(target, one, edit(target, network, one, wanted), wanted, network.managerRuns());
         return new Receipt.Done(Activation.LIVE);
@@ -133,9 +149,13 @@ record InterfaceWriting(Node node, Shell shell, Act.Write write) {
 
     private static boolean isRunning(IpInterface one, NextNetwork.Known wanted) {
         return wanted.mtu().filter(mtu -> mtu != one.mtuBytes()).isEmpty()
-                && wanted.address()
-                        .filter(address -> !one.addresses().equals(List.of(address)))
-                        .isEmpty();
+                && hasAddress(one, wanted);
+    }
+
+    private static boolean hasAddress(IpInterface one, NextNetwork.Known wanted) {
+        return wanted.address()
+                .filter(address -> !one.addresses().equals(List.of(address)))
+                .isEmpty();
     }
 
     private <V> Optional<V> wanted(Property<V> property) throws DeviceException {

@@ -37,6 +37,7 @@ record Look(Node node, Query query, Answers answers) {
         Stack.ask(batch);
         Modules.ask(batch, named(query, node, NodeModule.class));
         Network.ask(batch);
+        Login.ask(batch);
         BootUnit.ask(batch);
         Rdma.ask(batch);
         if (asksCables(query)) {

@@ -49,6 +49,9 @@ record Network(Answers answers) {
             case Told.Unknown<Optional<IpInterface>>(var why) -> {
                 sheet.put(NodeInterfaceProperties.MAC.of(target), new Reading.Unreadable<>(why));
                 sheet.put(
+                        NodeInterfaceProperties.CARRIES_LOGIN.of(target),
+                        new Reading.Unreadable<>(why));
+                sheet.put(
                         NodeInterfaceProperties.ADDRESS.of(target), new Reading.Unreadable<>(why));
                 sheet.put(NodeInterfaceProperties.MTU.of(target), new Reading.Unreadable<>(why));
             }
@@ -60,6 +63,7 @@ record Network(Answers answers) {
 
     private static void missing(NodeInterface target, Sheet sheet) {
         sheet.put(NodeInterfaceProperties.MAC.of(target), new Reading.NotOffered<>());
+        sheet.put(NodeInterfaceProperties.CARRIES_LOGIN.of(target), new Reading.NotOffered<>());
         sheet.put(NodeInterfaceProperties.ADDRESS.of(target), new Reading.NotOffered<>());
         sheet.put(NodeInterfaceProperties.MTU.of(target), new Reading.NotOffered<>());
     }
@@ -68,6 +72,9 @@ record Network(Answers answers) {
         sheet.put(
                 NodeInterfaceProperties.MAC.of(target),
                 new Reading.Settled<>(one.mac().map(State::is).orElseGet(State::none)));
+        sheet.settled(
+                NodeInterfaceProperties.CARRIES_LOGIN.of(target),
+                new Login(answers).carrier().map(carrier -> carrier.equals(Optional.of(one))));
         var next = next(target, one);
         sheet.put(
                 NodeInterfaceProperties.MTU.of(target),

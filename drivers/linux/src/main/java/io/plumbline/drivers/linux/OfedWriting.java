@@ -63,17 +63,22 @@ record OfedWriting(Node node, Shell shell, Jobs jobs, Act.Write write) {
         return jobs.start(id, new JobStart(KIND, node, boot), command(id, file));
     }
 
-    /** The archive holds one folder with the installer in it; it is unpacked beside the log. */
+    /**
+     * The archive holds one folder with the installer in it. It is unpacked beside the log, and
+     * what was unpacked goes however this ends, but for a boot or a kill: tries that fail would
+     * fill the disk otherwise.
+     */
     private static String command(ActId id, String file) {
         var folder = Quoted.word(Place.WORK + "/" + id + "/files");
         return "sh -ec "
                 + Quoted.word(
                         String.join(
                                 "; ",
+                                "trap " + Quoted.word("rm -rf " + folder) + " EXIT",
+                                "trap 'exit 1' HUP INT TERM",
                                 "mkdir -p " + folder,
                                 "tar -xf " + file + " -C " + folder + " --strip-components=1",
-                                folder + "/mlnxofedinstall " + OPTIONS,
-                                "rm -rf " + folder));
+                                folder + "/mlnxofedinstall " + OPTIONS));
     }
 
     private boolean alreadySo(Answers before) throws DeviceException {

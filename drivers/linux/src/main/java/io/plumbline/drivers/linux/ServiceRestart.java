@@ -7,6 +7,7 @@ import io.plumbline.drivers.linux.text.IpInterface;
 import io.plumbline.drivers.linux.text.RdmaLink;
 import io.plumbline.drivers.ssh.Shell;
 import io.plumbline.drivers.ssh.batch.Batch;
+import io.plumbline.drivers.ssh.batch.Told;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.target.Node;
@@ -16,7 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 
 /**
  * Restarts the service that loads the driver's modules. It drops every link of that driver, so
@@ -28,28 +28,25 @@ import java.util.regex.Pattern;
 record ServiceRestart(Node node, Shell shell) {
     private static final String ATTEMPT = "restart openibd";
 
-    /** Client address and port, then ours. */
-    private static final Pattern CONNECTION = Pattern.compile("\\S+ [0-9]+ (\\S+) [0-9]+");
-
     Receipt apply(Act.Restart restart) throws DeviceException {
         if (restart.during().marker().isEmpty()) {
             throw new DeviceException(
                     new Problem.Rejected(node, ATTEMPT, "that boot has no marker"));
         }
         var before =
-                Boots.WITNESS
-                        .ask(new Batch(node, ATTEMPT).onlyIf(Boots.WITNESS.test(restart.during())))
-                        .add("connection", "echo \"$SSH_CONNECTION\"")
+                Login.ask(
+                                Boots.WITNESS.ask(
+                                        new Batch(node, ATTEMPT)
+                                                .onlyIf(Boots.WITNESS.test(restart.during()))))
                         .add("addresses", "ip -j addr show")
                         .add("links", "rdma -j link")
                         .add("ours", Standing.claimed(restart))
                         .runWhole(shell, Patience.ACT);
         Boots.WITNESS.check(before, restart.during(), ATTEMPT);
         Standing.checkOurs(before);
-        var connection = before.of("connection").map(answer -> answer.text().strip()).orElse("");
         var spares =
                 spares(
-                        connection,
+                        new Login(before).carrier(),
                         before.need("addresses", IpInterface::list),
                         before.need("links", RdmaLink::list));
         return new Receipt.Done(
@@ -68,25 +65,13 @@ record ServiceRestart(Node node, Shell shell) {
 
     /** Whether our connection comes over an interface that has nothing to do with RDMA devices. */
     private static boolean spares(
-            String connection, Map<String, IpInterface> interfaces, List<RdmaLink> links) {
+            Told<Optional<IpInterface>> carrier,
+            Map<String, IpInterface> interfaces,
+            List<RdmaLink> links) {
         var rdma = new TreeSet<String>();
         links.forEach(link -> link.netdev().ifPresent(rdma::add));
-        return carrier(connection, interfaces)
-                .filter(carrier -> !restsOn(carrier, rdma, interfaces))
-                .isPresent();
-    }
-
-    private static Optional<IpInterface> carrier(
-            String connection, Map<String, IpInterface> interfaces) {
-        var matcher = CONNECTION.matcher(connection);
-        return matcher.matches()
-                ? interfaces.values().stream()
-                        .filter(one ->
-                                one.addresses().stream()
-                                        .anyMatch(
-                                                address -> address.host().equals(matcher.group(1))))
-                        .findFirst()
-                : Optional.empty();
+        return carrier instanceof Told.Known<Optional<IpInterface>>(var known)
+                && known.filter(one -> !restsOn(one, rdma, interfaces)).isPresent();
     }
 
     /** Also by way of a VLAN, a bond or a bridge. */

@@ -132,12 +132,12 @@ sealed interface NodeIncident extends Incident.AtUnit {
         }
     }
 
-    /** Somebody gives the interface another address by hand. */
+    /** Somebody gives the interface another address by hand, but never one by which he is there. */
     record AddressDrift(Duration after, int node) implements NodeIncident {
         @Override
         public void happen(NodeModel node) {
-            if (node.power().answers()) {
-                var port = node.network().port(NodeSetup.RDMA).orElseThrow();
+            var port = node.network().port(NodeSetup.RDMA).orElseThrow();
+            if (node.power().answers() && !node.network().login().equals(Optional.of(port))) {
                 List.copyOf(port.addresses())
                         .reversed()
                         .forEach(old -> node.network().removeAddress(port, old));

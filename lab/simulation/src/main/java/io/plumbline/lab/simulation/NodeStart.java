@@ -10,6 +10,7 @@ import io.plumbline.lab.world.QosCall;
 import io.plumbline.lab.world.World;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.TrustState;
+import io.plumbline.target.Node;
 
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,8 @@ import java.util.TreeMap;
  * How one node is when the world begins.
  *
  * @param keeper what configures its network
- * @param loginOverRdma a restart of the stack's service would cut us off
+ * @param loginOverRdma a restart of the stack's service would cut us off, and so would another
+ *     address, so it has the right one
  * @param foreign it has files and keys of somebody else
  * @param inUse a process has its RDMA devices open
  * @param out somebody has taken it out of service
@@ -58,7 +60,10 @@ record NodeStart(
         MODULES_MISSING,
         /** Everything is right until the next boot. */
         NOT_PERSISTENT,
-        /** Another address and MTU, and something else is paused, also for the next boot. */
+        /**
+         * Another MTU and, but for a login that is there, address, and something else is paused,
+         * also for the next boot.
+         */
         DRIFTED,
         ALREADY_RIGHT
     }
@@ -98,7 +103,7 @@ record NodeStart(
                     setup.stack(NodeAsWished.STACK);
         }
         if (loginOverRdma) {
-            setup.loginOverRdma();
+            setup.loginOverRdma(SimSpec.addressOf(new Node(name)));
         }
         if (foreign) {
             foreignFiles(setup);
@@ -121,7 +126,10 @@ record NodeStart(
             }
             case DRIFTED -> {
                 modules(node);
-                network(node, "192.168.9.9/24", true);
+                network(
+                        node,
+                        loginOverRdma ? SimSpec.addressOf(node.node()) : "192.168.9.9/24",
+                        true);
                 roce(node, true);
                 qos(node, OTHER, true);
             }

@@ -35,6 +35,10 @@ public record IpInterface(
         return below.equals(Optional.of(other)) || master.equals(Optional.of(other));
     }
 
+    public boolean hasHost(String address) {
+        return addresses.stream().anyMatch(one -> one.host().equals(address));
+    }
+
     /** {@code ip -j addr show}, by name (domain facts on Linux, section 3). */
     public static SortedMap<String, IpInterface> list(String text) throws UnparsedText {
         var interfaces = new TreeMap<String, IpInterface>();

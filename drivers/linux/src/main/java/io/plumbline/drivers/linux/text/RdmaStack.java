@@ -11,6 +11,9 @@ public final class RdmaStack {
     private static final Pattern INFO =
             Pattern.compile("(?:MLNX_OFED_LINUX|OFED-internal)-([0-9.-]+):?");
 
+    /** A version of a module is a word. */
+    private static final Pattern WORD = Pattern.compile("[A-Za-z0-9._+~-]{0,128}");
+
     private RdmaStack() {}
 
     /** {@code ofed_info -s}, capture ofed_info_s: the colon at its end is real. */
@@ -40,6 +43,30 @@ public final class RdmaStack {
             return Optional.of(new OfedVersion(word));
         } catch (IllegalArgumentException e) {
             throw new UnparsedText("neither a version of MLNX_OFED nor the kernel's release", e);
+        }
+    }
+
+    /**
+     * {@code modinfo -F version mlx5_core}: of the module that the kernel that runs would load.
+     * Empty where that has none, as the distribution's own may.
+     *
+     * @see "modinfo(8) of kmod: a module by its name is looked for below the running kernel's
+     *     folder; public programs ask so for the driver's version"
+     */
+    public static String found(String text) throws UnparsedText {
+        var word = text.strip();
+        if (!WORD.matcher(word).matches()) {
+            throw new UnparsedText("no version of a module");
+        }
+        return word;
+    }
+
+    /** Whether a module of that version is one of the stack. */
+    public static boolean isOf(OfedVersion stack, String version) {
+        try {
+            return stack.hasModulesOf(new OfedVersion(version));
+        } catch (IllegalArgumentException _) {
+            return false;
         }
     }
 }

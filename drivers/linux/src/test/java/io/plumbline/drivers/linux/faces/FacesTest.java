@@ -55,6 +55,7 @@ class FacesTest {
     void both_faces_read_the_same_before_and_after_writes_and_boots() throws DeviceException {
         var written = 0;
         var boots = 0;
+        var updates = 0;
         for (var seed = 1; seed <= WORLDS; seed++) {
             var random = new Random(seed);
             var apart = new Random(~seed);
@@ -72,6 +73,11 @@ class FacesTest {
             for (var step = 1; step <= 6; step++) {
                 written += write(random, by, step) ? 1 : 0;
                 agree(seed, "after step " + step, memory, driver);
+                if (apart.nextInt(8) == 0) {
+                    var release = "5.14.0-" + step + ".el9.x86_64";
+                    world.run(() -> model.kernel().update(release));
+                    updates++;
+                }
                 if (random.nextInt(3) == 0) {
                     boot(model);
                     boots++;
@@ -86,7 +92,10 @@ class FacesTest {
                         + written
                         + " writes, "
                         + boots
-                        + " boots");
+                        + " boots, "
+                        + updates
+                        + " updates of a kernel");
+        assertThat(updates).isGreaterThan(WORLDS / 2);
         assertThat(written).isGreaterThan(WORLDS);
         assertThat(boots).isGreaterThan(WORLDS / 2);
     }

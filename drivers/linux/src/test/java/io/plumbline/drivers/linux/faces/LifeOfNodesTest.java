@@ -4,6 +4,9 @@ import static io.plumbline.drivers.linux.faces.NodeAsks.NODE;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.device.Device;
+import io.plumbline.device.Fleet;
+import io.plumbline.drivers.linux.LinuxNode;
 import io.plumbline.journal.Event;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.memory.MemoryFleet;
@@ -45,7 +48,7 @@ class LifeOfNodesTest {
 
     @Test
     void a_node_whose_login_the_restart_would_cut_is_rebooted_once_instead() {
-        var node = NodeSetup.bare(NODE.name()).loginOverRdma().in(world);
+        var node = NodeSetup.bare(NODE.name()).loginOverRdma("192.168.4.1/24").in(world);
         var daemon = daemon();
 
         assertThat(converges(daemon)).isTrue();
@@ -57,6 +60,86 @@ class LifeOfNodesTest {
         assertThat(daemon.events(Event.ActivationTold.class))
                 .extracting(Event.ActivationTold::takes)
                 .containsExactly("GUEST_REBOOT");
+    }
+
+    /** Neither a restart nor a boot would bring it, so none is spent and nothing leaves service. */
+    @Test
+    void a_node_whose_kernel_was_updated_keeps_serving_and_says_what_to_do() {
+        var node = NodeSetup.bare(NODE.name()).in(world);
+        var daemon = daemon();
+        assertThat(converges(daemon)).isTrue();
+        var restarts = daemon.events(Event.ServiceRestartIntended.class).size();
+
+        world.run(() -> node.kernel().update("5.14.0-162.6.1.el9_1.x86_64"));
+        world.run(() -> node.power().crash());
+        world.advance(Duration.ofMinutes(20));
+        var outages = world.ledger().of(Entry.OutageBegan.class).count();
+        turns(daemon, 60);
+
+        assertThat(daemon.plan().units().getFirst().held())
+                .anySatisfy(held -> {
+                    assertThat(held.reason()).isEqualTo(Held.Reason.UNREADABLE);
+                    assertThat(held.text())
+                            .contains(
+                                    Depot.OFED,
+                                    "its kernel 5.14.0-162.6.1.el9_1.x86_64 finds mlx5_core",
+                                    "--add-kernel-support");
+                });
+        assertThat(node.service().isOut()).isFalse();
+        assertThat(world.ledger().of(Entry.OutageBegan.class).count()).isEqualTo(outages);
+        assertThat(world.ledger().boots(NODE)).as("the crash").isEqualTo(1);
+        assertThat(daemon.events(Event.ServiceRestartIntended.class)).hasSize(restarts);
+        assertThat(daemon.events(Event.Quarantined.class)).isEmpty();
+
+        world.run(() -> node.stack().install(Depot.OFED));
+        assertThat(converges(daemon)).isTrue();
+        assertThat(node.stack().running()).contains(Depot.OFED);
+        assertThat(world.ledger().boots(NODE)).isEqualTo(1);
+    }
+
+    /** As the driver tells it, of a node that has more to be done. */
+    @Test
+    void a_node_whose_stack_fits_no_kernel_does_not_leave_service_for_anything_else() {
+        var node = NodeSetup.bare(NODE.name()).stack(Depot.OFED).in(world);
+        world.run(() -> node.kernel().update("5.14.0-162.6.1.el9_1.x86_64"));
+        world.run(() -> node.power().crash());
+        world.advance(Duration.ofMinutes(20));
+        var outages = world.ledger().of(Entry.OutageBegan.class).count();
+        var daemon = new NodeDaemon(byDriver(), world.clock(), spec(""));
+
+        turns(daemon, 30);
+
+        assertThat(daemon.plan().units().getFirst().held().toString())
+                .contains(
+                        "its kernel 5.14.0-162.6.1.el9_1.x86_64 finds mlx5_core"
+                                + " 5.14.0-162.6.1.el9_1.x86_64 instead");
+        assertThat(node.service().isOut()).isFalse();
+        assertThat(world.ledger().of(Entry.OutageBegan.class).count()).isEqualTo(outages);
+        assertThat(world.ledger().boots(NODE)).as("the crash").isEqualTo(1);
+    }
+
+    @Test
+    void another_address_where_our_login_comes_in_is_left_to_a_person_and_costs_no_outage() {
+        var node =
+                NodeSetup.bare(NODE.name())
+                        .stack(Depot.OFED)
+                        .loginOverRdma("10.20.0.9/16")
+                        .in(world);
+        var daemon = daemon();
+
+        turns(daemon, 60);
+
+        assertThat(daemon.plan().units().getFirst().held())
+                .anySatisfy(held -> {
+                    assertThat(held.reason()).isEqualTo(Held.Reason.NEED);
+                    assertThat(held.text())
+                            .contains(
+                                    "ens1f0np0",
+                                    "interface.carriesLogin, which is true",
+                                    "by hand at the console");
+                });
+        assertThat(port(node).addresses()).containsExactly("10.20.0.9/16");
+        assertThat(node.service().isOut()).isFalse();
     }
 
     @Test
@@ -212,15 +295,33 @@ class LifeOfNodesTest {
     }
 
     private NodeDaemon daemon(String links) {
+        return new NodeDaemon(MemoryFleet.of(world), world.clock(), spec(links));
+    }
+
+    private Fleet byDriver() {
+        return MemoryFleet.of(
+                world,
+                new MemoryFleet.Around() {
+                    @Override
+                    public Device wrap(HostModel host, Device device) {
+                        return device;
+                    }
+
+                    @Override
+                    public Device wrap(NodeModel node, Device device) {
+                        return new LinuxNode(node.node(), TwinShell.at(node));
+                    }
+                });
+    }
+
+    private String spec(String links) {
         Depot.stock(world);
         var digest = world.share().file(Depot.OFED_ARCHIVE).orElseThrow().sha256();
-        var spec =
-                NodesConvergeTest.SPEC
-                                .replace("5".repeat(64), digest)
-                                .replace("each: 01-03", "each: 01-01")
-                                .replace("{linux: node}", "{linux: node, switch: tor}")
-                        + links;
-        return new NodeDaemon(MemoryFleet.of(world), world.clock(), spec);
+        return NodesConvergeTest.SPEC
+                        .replace("5".repeat(64), digest)
+                        .replace("each: 01-03", "each: 01-01")
+                        .replace("{linux: node}", "{linux: node, switch: tor}")
+                + links;
     }
 
     private boolean converges(NodeDaemon daemon) {

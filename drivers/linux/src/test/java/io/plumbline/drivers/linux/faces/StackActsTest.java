@@ -27,6 +27,7 @@ import io.plumbline.property.NodeProperties;
 import io.plumbline.property.OfedVersion;
 import io.plumbline.property.State;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -36,6 +37,8 @@ import java.util.Optional;
 
 /** Installing the RDMA stack by both faces: once, the declared one, and how it ends. */
 class StackActsTest extends NodeByBothFaces {
+    private static final String KERNEL = "5.14.0-162.6.1.el9_1.x86_64";
+
     @ParameterizedTest
     @EnumSource
     void a_stack_is_installed_once_and_comes_into_force_by_its_service(Face face)
@@ -113,6 +116,53 @@ class StackActsTest extends NodeByBothFaces {
         rebooted();
 
         assertThat(device.look(INSTALL)).isInstanceOf(JobState.Vanished.class);
+    }
+
+    /**
+     * No restart and no boot would load it, so it reads as neither in force nor to be put there.
+     */
+    @ParameterizedTest
+    @EnumSource
+    void a_stack_that_is_not_built_for_the_kernel_cannot_be_told(Face face) throws DeviceException {
+        var model = NodeSetup.bare(NODE.name()).stack(Depot.OFED).in(world);
+        var device = device(face, model);
+
+        world.run(() -> model.kernel().update(KERNEL));
+        assertThat(stack(device))
+                .isEqualTo(new Reading.Staged<>(State.is(version()), State.is(version())));
+        world.run(() -> model.power().crash());
+        rebooted();
+
+        assertThat(stack(device))
+                .isInstanceOfSatisfying(
+                        Reading.Unreadable.class,
+                        unread ->
+                                assertThat(unread.why().text())
+                                        .contains(
+                                                "its kernel " + KERNEL + " finds mlx5_core",
+                                                "--add-kernel-support",
+                                                "pin it"));
+
+        world.run(() -> model.stack().install(Depot.OFED));
+        assertThat(stack(device))
+                .isEqualTo(new Reading.Staged<>(State.none(), State.is(version())));
+    }
+
+    /** What another shell than the lab's would be left with, the tests against OpenSSH say. */
+    @Test
+    void an_installation_that_fails_leaves_its_log_and_nothing_of_the_archive()
+            throws DeviceException {
+        Depot.stock(world);
+        var model = NodeSetup.bare(NODE.name()).in(world);
+        strike(Mishap.WRITE_REJECTED);
+        var device = device(Face.BY_DRIVER, model);
+
+        device.apply(install(marked(device, "one"), NodeAsks.archive(world)), INSTALL);
+        assertThat(ended(device)).isInstanceOf(JobState.Failed.class);
+
+        var folder = "/var/lib/plumbline/" + INSTALL;
+        assertThat(model.files().exists(folder + "/log")).isTrue();
+        assertThat(model.files().exists(folder + "/files/mlnxofedinstall")).isFalse();
     }
 
     private static Act.Write install(BootId during, Artifact archive) {

@@ -62,6 +62,36 @@ class WriteActsTest extends NodeByBothFaces {
 
     @ParameterizedTest
     @EnumSource
+    void another_address_where_our_login_comes_in_is_refused_before_anything_is_written(Face face)
+            throws DeviceException {
+        var model = NodeSetup.bare(NODE.name()).in(world);
+        var device = device(face, model);
+        var before = model.files().in("/etc/netplan", ".yaml");
+        var write =
+                NodeAsks.write(
+                        device,
+                        NodeInterfaceProperties.ADDRESS,
+                        NodeAsks.LOGIN,
+                        InterfaceAddress.parse("10.99.0.7/16"));
+
+        assertThat(problem(device, write))
+                .isInstanceOfSatisfying(
+                        Problem.Rejected.class,
+                        refused -> {
+                            assertThat(refused.target()).isEqualTo(NodeAsks.LOGIN);
+                            assertThat(refused.text()).contains("we are logged in by");
+                        });
+        assertThat(world.ledger().of(Entry.Wrote.class)).isEmpty();
+        assertThat(model.files().in("/etc/netplan", ".yaml")).isEqualTo(before);
+
+        var mtu = NodeAsks.write(device, NodeInterfaceProperties.MTU, NodeAsks.LOGIN, 9000);
+        assertThat(NodeAsks.apply(device, mtu, 1)).isEqualTo(LIVE);
+        assertThat(NodeAsks.read(device, NodeInterfaceProperties.CARRIES_LOGIN, NodeAsks.LOGIN))
+                .isEqualTo(new Reading.Settled<>(State.is(true)));
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void what_is_configured_and_not_in_force_is_put_in_force(Face face) throws DeviceException {
         var model = NodeSetup.bare(NODE.name()).in(world);
         var device = device(face, model);

@@ -4,11 +4,13 @@ import static io.plumbline.drivers.linux.peer.OpenSshNode.NODE;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.awaitility.Awaitility.await;
 
 import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
 import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
+import io.plumbline.device.JobState;
 import io.plumbline.device.Put;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
@@ -20,9 +22,11 @@ import io.plumbline.observed.Readings;
 import io.plumbline.observed.Scope;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
+import io.plumbline.property.Artifact;
 import io.plumbline.property.InterfaceAddress;
 import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.NodeProperties;
+import io.plumbline.property.OfedVersion;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.State;
@@ -37,6 +41,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -97,6 +102,7 @@ class OpenSshNodeTest {
                                         "interface.address",
                                         staged(State.is(BEFORE), State.none())),
                                 Map.entry("interface.mtu", staged(State.is(1500), State.none())),
+                                Map.entry("interface.carriesLogin", settled(false)),
                                 Map.entry("default_roce_mode", new Reading.NotOffered<>()),
                                 Map.entry("interface.trust", new Reading.NotOffered<>()),
                                 Map.entry("interface.pfc", new Reading.NotOffered<>()),
@@ -135,6 +141,73 @@ class OpenSshNodeTest {
                                         + " scripts"));
         assertThat(readings).containsEntry("interface.address", why);
         assertThat(readings).containsEntry("interface.mtu", why);
+    }
+
+    @Test
+    void another_address_where_we_are_logged_in_is_refused_and_nothing_is_written()
+            throws Exception {
+        node.keptByNetplan();
+        var login = new NodeInterface(NODE, "mgmt0");
+        var stamp = node.stamp();
+        var address =
+                new Put<>(
+                        NodeInterfaceProperties.ADDRESS.of(login),
+                        State.is(InterfaceAddress.parse("10.91.0.1/24")),
+                        State.is(InterfaceAddress.parse("10.91.0.9/24")),
+                        Optional.empty());
+
+        var write =
+                new Act.Write(
+                        NODE,
+                        boot(Optional.empty()),
+                        NodeInterfaceProperties.INTERFACE,
+                        login,
+                        List.of(address));
+
+        assertThat(
+                        catchThrowableOfType(DeviceException.class, () -> apply(write, 1))
+                                .problem()
+                                .text())
+                .contains("mgmt0", "we are logged in by", "by hand at the console");
+        assertThat(node.changedSince(stamp)).isEmpty();
+    }
+
+    /** In the shell of the system, with an installer that does not come to its end. */
+    @Test
+    void an_installation_that_fails_leaves_its_log_and_nothing_of_the_archive() throws Exception {
+        node.run(
+                "mkdir -p /var/tmp/ofed && echo 'echo Error: no disk; exit 3' >"
+                        + " /var/tmp/ofed/mlnxofedinstall && chmod +x"
+                        + " /var/tmp/ofed/mlnxofedinstall && tar -C /var/tmp -cf"
+                        + " /var/tmp/ofed.tgz ofed");
+        var id = new ActId(new UUID(3, 3));
+        var digest = node.run("sha256sum < /var/tmp/ofed.tgz").split(" ", 2)[0];
+        var write =
+                new Act.Write(
+                        NODE,
+                        marked(),
+                        NodeProperties.OFED_INSTALL,
+                        NODE,
+                        List.of(
+                                new Put<>(
+                                        NodeProperties.RDMA_STACK.of(NODE),
+                                        State.none(),
+                                        State.is(new OfedVersion("5.4-3.0.3.0")),
+                                        Optional.of(
+                                                new Artifact(
+                                                        "ofed", "/var/tmp/ofed.tgz", digest)))));
+
+        driver.apply(write, id);
+        await().atMost(Duration.ofSeconds(60))
+                .until(() -> !(driver.look(id) instanceof JobState.Running));
+
+        assertThat(driver.look(id))
+                .isInstanceOfSatisfying(
+                        JobState.Failed.class,
+                        failed -> assertThat(failed.why().text()).contains("Error: no disk"));
+        assertThat(node.lines("ls /var/lib/plumbline/" + id))
+                .containsExactlyInAnyOrder("started", "pid", "log", "exit");
+        assertThat(node.run("cat /var/lib/plumbline/" + id + "/exit")).isEqualTo("3");
     }
 
     @Test
@@ -263,6 +336,12 @@ class OpenSshNodeTest {
         assertThat(apply(network(), 2)).isEqualTo(new Receipt.AlreadySo());
 
         assertThat(node.changedSince(stamp)).isEmpty();
+    }
+
+    private BootId marked() throws Exception {
+        var boot = boot(Optional.of("install-1"));
+        driver.apply(new Act.Mark(NODE, boot), new ActId(new UUID(7, 2)));
+        return boot;
     }
 
     private BootId boot(Optional<String> marker) throws Exception {
