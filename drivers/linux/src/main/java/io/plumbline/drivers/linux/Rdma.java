@@ -26,7 +26,9 @@ record Rdma(Answers answers) {
 
     /** Adds to what {@link BootUnit#ask} asks. */
     static Batch ask(Batch batch) {
-        return batch.add("links", "rdma -j link").add("verbs", "ibv_devinfo");
+        return batch.add("links", "rdma -j link")
+                .add("devices", "ls /sys/class/infiniband")
+                .add("verbs", "ibv_devinfo");
     }
 
     /** Adds to what {@link #ask} asks. */
@@ -79,16 +81,26 @@ record Rdma(Answers answers) {
         evidence(target, NodeInterfaceProperties.ACTIVE_MTU, sheet, VerbsPort::activeMtu);
     }
 
-    /** Empty where no RDMA device works on the interface, or nobody can tell without the stack. */
+    /** Empty where no RDMA device works on the interface. */
     Told<Optional<RdmaLink>> link(NodeInterface target) {
-        return Shells.isMissing(answers, "links")
-                ? new Told.Known<>(Optional.empty())
-                : answers.read("links", RdmaLink::list)
-                        .map(links ->
-                                links.stream()
-                                        .filter(link ->
-                                                link.netdev().equals(Optional.of(target.name())))
-                                        .findFirst());
+        return links().map(links ->
+                links.stream()
+                        .filter(link -> link.netdev().equals(Optional.of(target.name())))
+                        .findFirst());
+    }
+
+    /** Where the kernel has no device, no tool is needed to tell of none. */
+    private Told<List<RdmaLink>> links() {
+        if (!Shells.isMissing(answers, "links")) {
+            return Iproute.read(answers, "links", RdmaLink::list);
+        }
+        return hasDevices() ? Iproute.tooOld(answers, "links") : new Told.Known<>(List.of());
+    }
+
+    private boolean hasDevices() {
+        return answers.of("devices")
+                .filter(answer -> answer.exit() == 0 && !answer.text().isBlank())
+                .isPresent();
     }
 
     private <V> void evidence(
