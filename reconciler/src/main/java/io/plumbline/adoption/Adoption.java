@@ -11,7 +11,7 @@ import io.plumbline.difference.Memory;
 import io.plumbline.difference.Verdict;
 import io.plumbline.inventory.Inventory;
 import io.plumbline.observed.ObservedState;
-import io.plumbline.property.Property;
+import io.plumbline.problem.Problem;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
@@ -33,27 +33,24 @@ public final class Adoption {
     private static final String FILE = "cluster.yaml";
 
     private final Sight sight;
-    private final Set<Property<?>> unasked;
     private final Adoptions.Proposal proposal;
     private final Withdrawal withdrawal;
     private final Set<String> left = new TreeSet<>();
     private final Set<String> beforeWriting = new TreeSet<>();
 
-    private Adoption(Sight sight, Set<Property<?>> unasked) {
+    private Adoption(Sight sight) {
         this.sight = sight;
-        this.unasked = unasked;
         this.proposal = Adoptions.of(sight);
         this.withdrawal = new Withdrawal(proposal);
     }
 
     /**
      * @param reach which units there are and how they are reached; what it wishes is not looked at
-     * @param unasked properties that were not asked for, because that would change something: what
-     *     they are is not proven
+     * @param observed by looks that leave no trace: what these do not tell is not proven
      */
-    public static Adopted of(ClusterSpec reach, ObservedState observed, Set<Property<?>> unasked) {
+    public static Adopted of(ClusterSpec reach, ObservedState observed) {
         var cables = HeardCables.of(reach, observed);
-        var adoption = new Adoption(new Sight(reach, observed, cables.byNear()), unasked);
+        var adoption = new Adoption(new Sight(reach, observed, cables.byNear()));
         adoption.left.addAll(cables.contradictions());
         adoption.left.addAll(adoption.proposal.left());
         adoption.left.addAll(NotTakenOver.of(reach));
@@ -182,8 +179,7 @@ public final class Adoption {
     }
 
     private <V> boolean isUnasked(Judgement<V> judgement) {
-        return judgement.verdict() instanceof Verdict.Unread<V>
-                && unasked.contains(judgement.setting().property());
+        return judgement.verdict() instanceof Verdict.Unreadable<V>(Problem.NeedsTouch _);
     }
 
     private List<Judgement<?>> judged(Desired desired) {
@@ -206,9 +202,9 @@ public final class Adoption {
                                             + next.text(codec)
                                             + " after the next boot");
             case Verdict.NotOffered<V>() -> Optional.of("there is no such setting");
+            case Verdict.Unreadable<V>(Problem.NeedsTouch _) -> Optional.empty();
             case Verdict.Unreadable<V>(var why) -> Optional.of(why.text());
-            case Verdict.Unread<V>() ->
-                    isUnasked(judgement) ? Optional.empty() : Optional.of("it was not read");
+            case Verdict.Unread<V>() -> Optional.of("it was not read");
         };
     }
 }

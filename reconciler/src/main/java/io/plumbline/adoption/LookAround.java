@@ -62,29 +62,22 @@ public final class LookAround {
     private final ClusterSpec reach;
     private final InstantSource clock;
     private final Together together;
-    private final Set<Property<?>> unasked;
     private final Observer observer;
     private final Map<Endpoint, Snapshot> seen = new ConcurrentSkipListMap<>();
     private final Map<Endpoint, Set<Target>> named = new ConcurrentSkipListMap<>();
 
-    /**
-     * @param unasked properties that are left out, because to ask for them would change something
-     */
-    public LookAround(
-            Fleet fleet,
-            ClusterSpec reach,
-            InstantSource clock,
-            Together together,
-            Set<Property<?>> unasked) {
+    public LookAround(Fleet fleet, ClusterSpec reach, InstantSource clock, Together together) {
         this.fleet = fleet;
         this.reach = reach;
         this.clock = clock;
         this.together = together;
-        this.unasked = Set.copyOf(unasked);
         this.observer = new Observer(fleet, clock);
     }
 
-    /** Of all units at the same time; trouble with a device is part of the answer. */
+    /**
+     * Of all units at the same time; trouble with a device is part of the answer. It leaves no
+     * trace on any.
+     */
     public ObservedState look() {
         for (var look = 0; look < LOOKS; look++) {
             var observed = new ObservedState(seen.values());
@@ -117,7 +110,6 @@ public final class LookAround {
     private void look(Endpoint endpoint) {
         var query = observer.asks(reach, fleet.unitOf(endpoint));
         var read = new HashSet<Property<?>>(PropertyCatalogue.builtIn().all());
-        read.removeAll(unasked);
         var names = new HashSet<>(query.named());
         names.addAll(named.getOrDefault(endpoint, Set.of()));
         var before = seen.getOrDefault(endpoint, observer.unknown(endpoint));

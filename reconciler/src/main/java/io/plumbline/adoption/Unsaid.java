@@ -48,10 +48,12 @@ record Unsaid(List<String> unread, List<String> staged) {
         return new Unsaid(new ArrayList<>(unread), new ArrayList<>(staged));
     }
 
+    /** What is not asked for by whoever only looks is told where it is wished. */
     private static <V> Optional<String> why(Setting<V> setting, ObservedState observed) {
         return observed.reading(setting)
                 .flatMap(reading ->
                         reading instanceof Reading.Unreadable<V>(var why)
+                                        && !(why instanceof Problem.NeedsTouch)
                                 ? Optional.of(why.text())
                                 : Optional.empty());
     }

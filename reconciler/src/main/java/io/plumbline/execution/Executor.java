@@ -114,6 +114,7 @@ public final class Executor {
                     Problem.Busy _,
                     Problem.Occupied _,
                     Problem.ToolsNotLoaded _,
+                    Problem.NeedsTouch _,
                     Problem.Moved _,
                     Problem.AnotherBoot _,
                     Problem.ArtifactMismatch _,

@@ -155,6 +155,7 @@ public final class OpenActs {
                     Problem.Occupied _,
                     Problem.Unparsed _,
                     Problem.ToolsNotLoaded _,
+                    Problem.NeedsTouch _,
                     Problem.Moved _,
                     Problem.AnotherBoot _,
                     Problem.ArtifactMismatch _,

@@ -12,6 +12,7 @@ import io.plumbline.inventory.Resolution;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Scope;
 import io.plumbline.observed.Snapshot;
+import io.plumbline.property.Area;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.RelayedProperties;
@@ -194,21 +195,11 @@ public final class Observer {
                         ? relayed(bySpec(spec, unit))
                         : bySpec(spec, unit);
         var more = learned.map(Learned::found).orElse(Map.of()).getOrDefault(unit, Set.of());
-        return more.isEmpty()
-                ? query
-                : new Query(
-                        query.list(),
-                        query.read(),
-                        Stream.concat(query.named().stream(), more.stream())
-                                .collect(Collectors.toUnmodifiableSet()));
+        return more.isEmpty() ? query : query.naming(more);
     }
 
     private static Query relayed(Query query) {
-        return new Query(
-                query.list(),
-                Stream.<Property<?>>concat(query.read().stream(), RelayedProperties.all().stream())
-                        .collect(Collectors.toUnmodifiableSet()),
-                query.named());
+        return query.reading(Set.copyOf(RelayedProperties.all()));
     }
 
     /** Observations are many. */
@@ -219,12 +210,20 @@ public final class Observer {
                         unit,
                         some ->
                                 query(
-                                        some,
-                                        asked.named().getOrDefault(some, Set.of()),
-                                        new Subjects(
-                                                asked.linked().contains(some),
-                                                asked.files(),
-                                                asked.switched().contains(some))));
+                                                some,
+                                                asked.named().getOrDefault(some, Set.of()),
+                                                new Subjects(
+                                                        asked.linked().contains(some),
+                                                        asked.files(),
+                                                        asked.switched().contains(some)))
+                                        .touching(written(spec)));
+    }
+
+    /** Where nothing is written, a look leaves no trace either. */
+    private static Set<Area> written(ClusterSpec spec) {
+        return Stream.of(Area.values())
+                .filter(spec.modes()::allowWriting)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     private Asked asked(ClusterSpec spec) {

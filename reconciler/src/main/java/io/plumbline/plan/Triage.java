@@ -138,12 +138,19 @@ final class Triage {
 
     private <V> void unreadable(Wish<V> wish, Problem why) {
         Optional<State<V>> takenFor = rules.unread(why);
-        if (takenFor.isPresent() || why.remedy() == Remedy.WAIT_FOR_PLAN) {
+        if (takenFor.isPresent()
+                || why.remedy() == Remedy.WAIT_FOR_PLAN
+                || isLeftUnasked(wish, why)) {
             assume(wish, takenFor);
         } else {
             beside.unseen(wish);
             hold(wish, Held.Reason.UNREADABLE, why.text());
         }
+    }
+
+    /** Its area writes nothing, so it is not asked for: that keeps the unit from nothing. */
+    private boolean isLeftUnasked(Wish<?> wish, Problem why) {
+        return why instanceof Problem.NeedsTouch && left.covers(wish.setting());
     }
 
     private <V> void differs(Wish<V> wish, Verdict.Differs<V> differs) {

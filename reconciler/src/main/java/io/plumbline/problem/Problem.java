@@ -168,6 +168,29 @@ public sealed interface Problem {
         }
     }
 
+    /**
+     * Nothing tells it but a tool that leaves a trace, and the question was to leave none.
+     *
+     * @param what is not known
+     * @param trace who leaves which, as a sentence
+     */
+    record NeedsTouch(Target target, String what, String trace) implements Problem {
+        @Override
+        public String text() {
+            return target.label()
+                    + ": "
+                    + what
+                    + " was not asked for, since "
+                    + trace
+                    + "; it is asked in mode Enforce";
+        }
+
+        @Override
+        public Remedy remedy() {
+            return Remedy.ASK_A_PERSON;
+        }
+    }
+
     /** What the plan was made from is no longer so: nothing was written. */
     record Moved(Target target, String expected, String found) implements Problem {
         @Override

@@ -84,7 +84,8 @@ public final class NodeInterfaceProperties {
 
     /**
      * A reboot loses it, so next is what a unit of systemd sets; none where there is none. Nobody
-     * can tell it before rdma_cm is loaded.
+     * can tell it before rdma_cm is loaded; and where nobody made a folder for the device in
+     * configfs, none but a tool that makes one.
      */
     public static final Property<RoceMode> DEFAULT_ROCE_MODE =
             new Property<>(
@@ -104,7 +105,9 @@ public final class NodeInterfaceProperties {
                                             + " or does not support configfs"),
                             NodeProperties.offeredByStack(),
                             NodeProperties.afterStack()),
-                    "cma_roce_mode, capture cma_roce_mode_session; lost at reboot: domain facts on"
+                    "default_roce_mode in configfs (Linux,"
+                            + " Documentation/ABI/testing/configfs-rdma_cm) or cma_roce_mode,"
+                            + " capture cma_roce_mode_session; lost at reboot: domain facts on"
                             + " Linux, section 3");
 
     /**

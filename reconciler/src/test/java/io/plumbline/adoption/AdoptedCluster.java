@@ -108,7 +108,7 @@ abstract class AdoptedCluster {
     }
 
     static Adopted adopt(ObservedState observed) {
-        return Adoption.of(SpecTexts.accepted(REACH), observed, Set.of());
+        return Adoption.of(SpecTexts.accepted(REACH), observed);
     }
 
     static String text(Adopted adopted) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.inventory.Sightings;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
+import io.plumbline.problem.Problem;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
@@ -20,7 +21,6 @@ import io.plumbline.target.NodeInterface;
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
-import java.util.Set;
 
 /** Where everything is as one spec wishes, another that nobody has seen wishes the same. */
 class AdoptionTest extends AdoptedCluster {
@@ -149,8 +149,13 @@ class AdoptionTest extends AdoptedCluster {
         var adopted =
                 Adoption.of(
                         reach,
-                        new WishedWorld(wished, cards()).without(mode.path()).observed(),
-                        Set.of(mode.property()));
+                        new WishedWorld(wished, cards())
+                                .read(
+                                        mode,
+                                        new Reading.Unreadable<>(
+                                                new Problem.NeedsTouch(
+                                                        mode.target(), "its RoCE mode", "it is")))
+                                .observed());
 
         assertThat(text(adopted)).contains("ens1: {fabric: ");
         assertThat(adopted.beforeWriting())
@@ -159,6 +164,7 @@ class AdoptionTest extends AdoptedCluster {
                 .asString()
                 .contains("default_roce_mode")
                 .endsWith("was not asked for; what differs is set in mode Enforce");
+        assertThat(adopted.unread()).isEmpty();
     }
 
     @Test
@@ -171,7 +177,7 @@ class AdoptionTest extends AdoptedCluster {
                           safety: {maxBootsPerRun: 2}
                         """;
 
-        var told = Adoption.of(SpecTexts.accepted(more), world().observed(), Set.of()).left();
+        var told = Adoption.of(SpecTexts.accepted(more), world().observed()).left();
 
         for (var section :
                 List.of("modeByArea", "onMaintenance of machines", "rollout", "safety")) {

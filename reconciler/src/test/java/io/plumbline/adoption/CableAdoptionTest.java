@@ -18,7 +18,6 @@ import io.plumbline.target.SwitchPort;
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
-import java.util.Set;
 
 /** Which links are taken over from what ends of cables hear and have. */
 class CableAdoptionTest extends AdoptedCluster {
@@ -100,7 +99,7 @@ class CableAdoptionTest extends AdoptedCluster {
                         .with(heard(TOR, "swp32"), List.of(new Neighbour("spine1", "swp32")))
                         .observed();
 
-        var adopted = Adoption.of(SpecTexts.accepted(SPINE_REACH), observed, Set.of());
+        var adopted = Adoption.of(SpecTexts.accepted(SPINE_REACH), observed);
 
         assertThat(wishes(read(adopted), observed))
                 .as(text(adopted) + adopted.left())
@@ -121,7 +120,7 @@ class CableAdoptionTest extends AdoptedCluster {
                         .with(SwitchProperties.PORT_PFC.of(new SwitchPort(SPINE, "swp32")), false)
                         .observed();
 
-        var adopted = Adoption.of(SpecTexts.accepted(SPINE_REACH), observed, Set.of());
+        var adopted = Adoption.of(SpecTexts.accepted(SPINE_REACH), observed);
 
         assertThat(read(adopted).links())
                 .extracting(link -> link.port().label())

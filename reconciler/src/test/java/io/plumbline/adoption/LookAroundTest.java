@@ -82,15 +82,10 @@ class LookAroundTest {
                                 new UnitFleet.Member("vcenter", IN, vcenter)),
                         List.of(new UnitFleet.Member("machines", HOST, machines)));
 
-        new LookAround(
-                        fleet,
-                        SpecTexts.accepted(REACH),
-                        Clock.systemUTC(),
-                        Together.IN_TURN,
-                        Set.of())
+        new LookAround(fleet, SpecTexts.accepted(REACH), Clock.systemUTC(), Together.IN_TURN)
                 .look();
 
-        assertThat(host.queries).hasSize(1);
+        assertThat(host.queries).hasSize(1).allMatch(query -> query.touch().isEmpty());
         assertThat(machines.queries).hasSize(2);
         assertThat(host.queries.getFirst().list()).contains(new Scope(HOST, StandardSwitch.class));
         assertThat(machines.queries.getLast().named())

@@ -111,6 +111,24 @@ class ObserverAsksTest {
                 .doesNotContain(PassthroughProperties.SWITCH);
     }
 
+    @Test
+    void a_look_may_leave_a_trace_only_where_what_it_is_about_is_written() {
+        assertThat(mayTouch("mode: Enforce")).isTrue();
+        assertThat(mayTouch("mode: Plan")).isFalse();
+        assertThat(mayTouch("mode: Observe")).isFalse();
+        assertThat(mayTouch("mode: Enforce\n  modeByArea: {driver: Plan}")).isFalse();
+        assertThat(mayTouch("mode: Enforce\n  modeByArea: {network: Plan}")).isTrue();
+    }
+
+    /** What a node tells only by a tool that makes a folder. */
+    private boolean mayTouch(String mode) {
+        var spec =
+                SpecTexts.accepted(
+                        TEXT.replaceFirst("spec:\n( *mode: \\w+\n)?", "spec:\n  " + mode + "\n"));
+        return observer.asks(spec, new Node("gpu01"))
+                .mayTouchFor(NodeInterfaceProperties.DEFAULT_ROCE_MODE);
+    }
+
     private static final String GIVEN =
             """
             apiVersion: plumbline/v1

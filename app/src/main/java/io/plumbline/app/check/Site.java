@@ -178,13 +178,19 @@ final class Site {
         return observed.units().stream().flatMap(unit -> observed.snapshots(unit).stream());
     }
 
-    /** One line a reason: a host without tools has it for every setting of its cards. */
+    /**
+     * One line a reason: a host without tools has it for every setting of its cards. What a look
+     * that leaves no trace does not tell is nothing that somebody could mend.
+     */
     List<String> unknown() {
         var texts = new TreeSet<String>();
         for (var unit : observed.units()) {
             for (var setting : observed.readings(unit).settings()) {
                 if (isJudged(setting.property()) && isAskedFor(setting.target())) {
-                    why(setting).map(Problem::text).ifPresent(texts::add);
+                    why(setting)
+                            .filter(why -> !(why instanceof Problem.NeedsTouch))
+                            .map(Problem::text)
+                            .ifPresent(texts::add);
                 }
             }
         }

@@ -6,7 +6,6 @@ import io.plumbline.app.client.DaemonUnreachable;
 import io.plumbline.app.daemon.LabFile;
 import io.plumbline.app.fleet.Addresses;
 import io.plumbline.app.fleet.Connections;
-import io.plumbline.app.fleet.Survey;
 import io.plumbline.app.work.Pace;
 import io.plumbline.drivers.ssh.SshLimits;
 import io.plumbline.spec.ClusterSpec;
@@ -163,7 +162,7 @@ final class AdoptCommand implements Callable<Integer> {
                         at.map(LabFile::addresses).orElse(Addresses.BY_NAME),
                         at.map(LabFile::pace).orElseGet(Pace::real),
                         SshLimits.usual())) {
-            return Adoption.of(spec, connections.lookAround(spec).look(), Survey.UNASKED);
+            return Adoption.of(spec, connections.lookAround(spec).look());
         }
     }
 }

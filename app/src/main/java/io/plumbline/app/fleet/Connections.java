@@ -168,8 +168,7 @@ public final class Connections implements AutoCloseable {
                 new Roster(new Ours(Connections::nobody)).around(spec),
                 spec,
                 pace.clock(),
-                new SideBySide(),
-                Survey.UNASKED);
+                new SideBySide());
     }
 
     /** Whoever only looks starts nothing. */

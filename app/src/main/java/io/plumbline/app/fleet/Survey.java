@@ -12,7 +12,6 @@ import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Scope;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.property.HostProperties;
-import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.SriovProperties;
 import io.plumbline.spec.ClusterSpec;
@@ -36,13 +35,10 @@ import java.util.stream.Stream;
 /**
  * Looks at everything that the units of a spec have, wished or not. Of what occupies them only that
  * is asked which bears on them. What a driver tells only of targets that it is asked about by name,
- * the interfaces of a node, is asked in a second look, by the names that the first one listed.
+ * the interfaces of a node, is asked in a second look, by the names that the first one listed. It
+ * leaves no trace on any, whatever the mode of the spec.
  */
 public final class Survey {
-    /** What no tool tells that leaves a node as it is: {@code cma_roce_mode} does not. */
-    public static final Set<Property<?>> UNASKED =
-            Set.of(NodeInterfaceProperties.DEFAULT_ROCE_MODE);
-
     /** What vCenter tells of a host that bears on it as a whole; of its machines, their names. */
     private static final Set<Property<?>> BY_VCENTER =
             Set.of(
@@ -112,11 +108,7 @@ public final class Survey {
         var query = asks(endpoint, besides);
         var first = look(endpoint, query, observer.unknown(endpoint));
         var more = unnamed(first);
-        if (more.isEmpty()) {
-            return first;
-        }
-        more.addAll(query.named());
-        return look(endpoint, new Query(query.list(), query.read(), more), first);
+        return more.isEmpty() ? first : look(endpoint, query.naming(more), first);
     }
 
     private Query asks(Endpoint endpoint, Set<Target> besides) {
@@ -124,10 +116,7 @@ public final class Survey {
         if (fleet.machineKeeperOf(unit).filter(endpoint::equals).isPresent()) {
             return new Query(Set.of(new Scope(unit, Machine.class)), BY_VCENTER, Set.of());
         }
-        var query = purely(observer.asks(spec, unit));
-        var named = new HashSet<>(query.named());
-        named.addAll(besides);
-        return new Query(query.list(), query.read(), named);
+        return observer.asks(spec, unit).naming(besides).touching(Set.of());
     }
 
     private Snapshot look(Endpoint endpoint, Query query, Snapshot before) {
@@ -137,12 +126,6 @@ public final class Survey {
         } catch (DeviceException e) {
             return before.failed(e.problem());
         }
-    }
-
-    private static Query purely(Query query) {
-        var read = new HashSet<>(query.read());
-        read.removeAll(UNASKED);
-        return new Query(query.list(), read, query.named());
     }
 
     /** What was listed and not read. */

@@ -8,9 +8,11 @@ import static org.awaitility.Awaitility.await;
 import io.plumbline.app.rest.Json;
 import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.DistributedSwitchModel;
 import io.plumbline.lab.world.WorldStore;
 import io.plumbline.spec.Mode;
+import io.plumbline.target.Node;
 
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +38,7 @@ class OnlyLookingTest {
     /** Hosts, a node, a switch and a vCenter. */
     private static final int UNITS = HOSTS + 3;
 
+    private static final Node NODE = new Node("gpu01.lab");
     private static final String DVS = "ROCE-DVS";
     private static final int OTHER_MTU = 1500;
 
@@ -68,30 +71,14 @@ class OnlyLookingTest {
             value = Mode.class,
             names = {"Observe", "Plan"})
     void a_world_that_is_only_looked_at_stays_as_it_is(Mode mode) throws Exception {
-        var spec =
-                DaySpec.sample()
-                        .with("each: 01-16", "each: 01-04")
-                        .with("mode: Enforce", "mode: " + mode)
-                        .managed("{name: db01, host: esx01.lab}")
-                        .with("vcenter: vc}", "vcenter: vc, linux: node, switch: tor}")
-                        .with("  fabrics:\n", OFED + "  fabrics:\n")
-                        .with(
-                                "      lossless:",
-                                "      switchMtu: {atLeast: 9216}\n      lossless:")
-                        .with("  rollout:", ONE_OF_EACH + "  rollout:");
+        var spec = spec(mode);
         try (var day = new Day(home, spec, LabPlan.Situation.BARE, SCALE)) {
             day.lab().world().run(() -> dvs(day).setMtu(OTHER_MTU));
             var before = world(day);
             var written = ledger(day);
             day.startDaemon();
 
-            await("many passes over hosts that were observed")
-                    .atMost(LONGEST)
-                    .pollInterval(GLANCE)
-                    .until(() ->
-                            day.passes() >= PASSES
-                                    && day.hosts().stream()
-                                            .allMatch(host -> host.observedAt() != null));
+            looks(day);
 
             assertThat(ledger(day)).isEqualTo(written);
             assertThat(world(day)).isEqualTo(before);
@@ -117,6 +104,64 @@ class OnlyLookingTest {
                             assertThat(condition(host, "InSync").reason())
                                     .isEqualTo("PendingChange"));
         }
+    }
+
+    /**
+     * Its RoCE mode stands in configfs, which is not mounted: the tool that tells it would mount it
+     * and make a folder.
+     */
+    @ParameterizedTest
+    @EnumSource(
+            value = Mode.class,
+            names = {"Observe", "Plan"})
+    void nothing_is_mounted_on_a_node_to_tell_its_roce_mode(Mode mode) throws Exception {
+        var spec = spec(mode);
+        try (var day = new Day(home, spec, LabPlan.Situation.BARE, SCALE)) {
+            var node = day.lab().world().node(NODE);
+            day.lab()
+                    .world()
+                    .run(() -> {
+                        node.stack().install(Depot.OFED);
+                        node.stack().restartService();
+                        node.modules().load("rdma_cm");
+                    });
+            var before = world(day);
+            day.startDaemon();
+
+            looks(day);
+
+            assertThat(world(day)).isEqualTo(before);
+            assertThat(day.lab().world().call(() -> node.configFs().mounted())).isFalse();
+            assertThat(day.client().host(spec.name(), NODE.label()).fields())
+                    .filteredOn(field -> field.setting().endsWith("#default_roce_mode"))
+                    .singleElement()
+                    .satisfies(field -> {
+                        assertThat(field.verdict()).isEqualTo("Unreadable");
+                        assertThat(field.why())
+                                .contains("cma_roce_mode mounts configfs", "in mode Enforce");
+                    });
+        }
+    }
+
+    private static DaySpec spec(Mode mode) {
+        return DaySpec.sample()
+                .with("each: 01-16", "each: 01-04")
+                .with("mode: Enforce", "mode: " + mode)
+                .managed("{name: db01, host: esx01.lab}")
+                .with("vcenter: vc}", "vcenter: vc, linux: node, switch: tor}")
+                .with("  fabrics:\n", OFED + "  fabrics:\n")
+                .with("      lossless:", "      switchMtu: {atLeast: 9216}\n      lossless:")
+                .with("  rollout:", ONE_OF_EACH + "  rollout:");
+    }
+
+    private static void looks(Day day) {
+        await("many passes over hosts that were observed")
+                .atMost(LONGEST)
+                .pollInterval(GLANCE)
+                .until(() ->
+                        day.passes() >= PASSES
+                                && day.hosts().stream()
+                                        .allMatch(host -> host.observedAt() != null));
     }
 
     /** What the status shows of a plan that is not carried out. */

@@ -101,8 +101,8 @@ class AdoptedSamplesTest {
     }
 
     private Adopted adopt(ClusterSpec reach, Fleet fleet) {
-        var look = new LookAround(fleet, reach, world.clock(), Together.IN_TURN, Set.of());
-        return Adoption.of(reach, look.look(), Set.of());
+        var look = new LookAround(fleet, reach, world.clock(), Together.IN_TURN);
+        return Adoption.of(reach, look.look());
     }
 
     private List<String> changes(ClusterSpec spec, Fleet fleet) {

@@ -10,6 +10,9 @@ import java.util.regex.Pattern;
 record KernelFiles(NodeModel node) {
     private static final String DEVICES = "/sys/class/infiniband";
 
+    private static final Pattern ROCE_MODE =
+            Pattern.compile("/sys/kernel/config/rdma_cm/([^/]+)/ports/1/default_roce_mode");
+
     private static final Pattern TRAFFIC_CLASS =
             Pattern.compile(DEVICES + "/([^/]+)/tc/1/traffic_class");
 
@@ -27,8 +30,24 @@ record KernelFiles(NodeModel node) {
                     Optional.of(ModuleTools.loaded(List.copyOf(node.modules().loaded())));
             case "/sys/module/mlx5_core/version" ->
                     node.stack().running().map(version -> modules(version) + "\n");
-            default -> trafficClass(path);
+            default -> roceMode(path).or(() -> trafficClass(path));
         };
+    }
+
+    /**
+     * Shown where somebody made a folder for the device, and that is where configfs is mounted.
+     *
+     * @see "Linux, Documentation/ABI/testing/configfs-rdma_cm"
+     */
+    private Optional<String> roceMode(String path) {
+        var matcher = ROCE_MODE.matcher(path);
+        return matcher.matches()
+                        && node.modules().loaded().contains("rdma_cm")
+                        && node.configFs().folders().contains(matcher.group(1))
+                ? node.network()
+                        .withDevice(matcher.group(1))
+                        .map(port -> RdmaTools.roceMode(port) + "\n")
+                : Optional.empty();
     }
 
     /**

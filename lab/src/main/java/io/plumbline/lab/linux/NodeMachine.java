@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** A node of the world as a shell sees it. */
@@ -107,6 +108,11 @@ public final class NodeMachine implements Machine {
     /** Looks at the node or does something to it, while nobody else does. */
     <T> T look(Function<NodeModel, T> what) {
         return node.world().call(() -> what.apply(node));
+    }
+
+    /** Does something to the node, while nobody else does. */
+    void act(Consumer<NodeModel> what) {
+        node.world().run(() -> what.accept(node));
     }
 
     /** Its program is there once somebody listens. */

@@ -94,7 +94,12 @@ final class RdmaTools {
         };
     }
 
-    /** Capture cma_roce_mode_session. */
+    /**
+     * Capture cma_roce_mode_session.
+     *
+     * @see "Mellanox/mlnx-tools, sbin/cma_roce_mode: it mounts configfs before it looks for the
+     *     module, makes a folder for the device where there is none, and takes it away at the end"
+     */
     static int roceMode(NodeMachine machine, Call call) {
         var words = call.arguments();
         if (words.size() < 4 || !words.get(0).equals("-d") || !words.get(2).equals("-p")) {
@@ -104,10 +109,12 @@ final class RdmaTools {
         if (port.isEmpty() || !words.get(3).equals("1")) {
             return call.fail("no port " + words.get(3) + " of " + words.get(1));
         }
+        machine.act(node -> node.configFs().mount());
         if (machine.look(node -> !node.modules().loaded().contains("rdma_cm"))) {
             call.print("Module rdma_cm is not loaded or does not support configfs");
             return 1;
         }
+        machine.act(node -> node.configFs().makeFolder(words.get(1)));
         if (words.size() == 6 && words.get(4).equals("-m")) {
             var answer =
                     machine.look(
@@ -117,8 +124,14 @@ final class RdmaTools {
                 return status;
             }
         }
-        call.print(machine.look(_ -> port.get().roceV2()) ? "RoCE v2" : "IB/RoCE v1");
+        call.print(machine.look(_ -> roceMode(port.get())));
+        machine.act(node -> node.configFs().removeFolder(words.get(1)));
         return 0;
+    }
+
+    /** As the tool and the kernel say it. */
+    static String roceMode(NodePort port) {
+        return port.roceV2() ? "RoCE v2" : "IB/RoCE v1";
     }
 
     private static List<NodePort> withDevice(NodeModel node) {

@@ -147,7 +147,7 @@ record NodeLooking(NodeModel model) {
                 readings,
                 query,
                 NodeInterfaceProperties.DEFAULT_ROCE_MODE.of(one),
-                of(rdma, some -> mode(one, some)));
+                of(rdma, some -> mode(query, one, some)));
         put(readings, query, NodeInterfaceProperties.TRUST.of(one), of(withQos(rdma), this::trust));
         put(
                 readings,
@@ -285,14 +285,22 @@ record NodeLooking(NodeModel model) {
         return addresses.stream().findFirst().map(InterfaceAddress::parse);
     }
 
-    /** The tool comes with the stack and needs its module. */
-    private Reading<RoceMode> mode(NodeInterface target, NodePort port) {
+    /** The tool comes with the stack, needs its module, and leaves a trace. */
+    private Reading<RoceMode> mode(Query query, NodeInterface target, NodePort port) {
         if (model.stack().installed().isEmpty()) {
             return new Reading.NotOffered<>();
         }
         if (!model.modules().loaded().contains(NodeProperties.RDMA_CM)) {
             return new Reading.Unreadable<>(
                     new Problem.ToolsNotLoaded(target, NodeProperties.RDMA_CM));
+        }
+        if (!query.mayTouchFor(NodeInterfaceProperties.DEFAULT_ROCE_MODE)
+                && !model.configFs().folders().contains(port.rdmaDevice().orElseThrow())) {
+            return new Reading.Unreadable<>(
+                    new Problem.NeedsTouch(
+                            target,
+                            "its RoCE mode",
+                            "cma_roce_mode mounts configfs and makes a folder there to tell it"));
         }
         var next = model.units().roceV2AtBoot(port.rdmaDevice().orElseThrow());
         return new Reading.Staged<>(

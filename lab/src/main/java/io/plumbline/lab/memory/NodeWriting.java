@@ -64,7 +64,8 @@ record NodeWriting(NodeModel model, NodeLooking looking) {
             properties.add(put.setting().property());
             targets.add(put.setting().target());
         }
-        var readings = looking.at(new Query(Set.of(), properties, targets));
+        var query = new Query(Set.of(), properties, targets).touching(Set.of(act.wire().area()));
+        var readings = looking.at(query);
         var all = true;
         for (var put : act.puts()) {
             all &= isSo(readings, put);

@@ -8,6 +8,7 @@ final class Builtins {
             Map.of(
                     ":", _ -> 0,
                     "cd", Builtins::cd,
+                    "command", Builtins::command,
                     "exit", Builtins::exit,
                     "export", Builtins::export,
                     "set", Builtins::set,
@@ -28,6 +29,19 @@ final class Builtins {
             return 2;
         }
         call.shell().enter(to);
+        return 0;
+    }
+
+    /** Only with {@code -v}: whether there is such a command. */
+    private static int command(Call call) {
+        if (call.arguments().size() != 2 || !call.arguments().getFirst().equals("-v")) {
+            return call.fail("this lab knows only command -v");
+        }
+        var name = call.arguments().getLast();
+        if (Programs.find(call.machine(), name).isEmpty()) {
+            return 127;
+        }
+        call.print(name);
         return 0;
     }
 

@@ -3,6 +3,7 @@ package io.plumbline.lab.world;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.target.Node;
 
+import java.util.List;
 import java.util.UUID;
 
 /** A Linux node and its parts. Looking and doing are safe inside {@link World#call} only. */
@@ -19,6 +20,7 @@ public final class NodeModel {
     private final NodeStack stack;
     private final NodeNetwork network;
     private final NodeUnits units;
+    private final NodeConfigFs configFs = new NodeConfigFs();
     private final Heard heard = new Heard(() -> {});
     private UUID bootId;
     private boolean begun;
@@ -100,6 +102,10 @@ public final class NodeModel {
         return units;
     }
 
+    public NodeConfigFs configFs() {
+        return configFs;
+    }
+
     /** Who is heard at which interface, by its name, where a program listens. */
     public Heard heard() {
         return heard;
@@ -119,6 +125,7 @@ public final class NodeModel {
     void boot() {
         bootId = anotherBoot();
         kernel.boot();
+        configFs.resume(false, 0, List.of());
         stack.boot();
         modules.boot();
         network.attach(_ -> true);

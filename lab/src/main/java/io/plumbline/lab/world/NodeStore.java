@@ -11,6 +11,7 @@ import java.util.Properties;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /**
  * The nodes of a world as text. Kept: files, stack, loaded modules, interfaces, and where each
@@ -69,6 +70,13 @@ final class NodeStore {
                             .map(vlan -> vlan.getKey() + (vlan.getValue() ? " up" : ""))
                             .toList());
         }
+        var configFs = node.configFs();
+        put(
+                key + "configfs",
+                Stream.concat(
+                                Stream.of("" + configFs.mounted(), "" + configFs.made()),
+                                configFs.folders().stream())
+                        .toList());
         put(key + "boot", List.of("" + node.power().boot(), node.bootId().toString()));
         put(key + "upSince", List.of(node.power().kernelUpSince().toString()));
         put(key + "power", List.of(WorldStore.power(node.power().state())));
@@ -118,6 +126,7 @@ final class NodeStore {
                                     Integer.parseInt(vlan.replace(" up", "")),
                                     vlan.endsWith(" up")));
         }
+        restoreConfigFs(node, list(key + "configfs"));
         var boot = list(key + "boot");
         node.resume(UUID.fromString(boot.get(1)));
         node.power()
@@ -126,6 +135,17 @@ final class NodeStore {
                         Integer.parseInt(boot.get(0)),
                         Instant.parse(list(key + "upSince").getFirst()));
         node.service().judge();
+    }
+
+    /** One that was kept before there was such a thing has nothing mounted. */
+    private static void restoreConfigFs(NodeModel node, List<String> words) {
+        if (!words.isEmpty()) {
+            node.configFs()
+                    .resume(
+                            Boolean.parseBoolean(words.get(0)),
+                            Integer.parseInt(words.get(1)),
+                            words.subList(2, words.size()));
+        }
     }
 
     /** What is paused, then a DSCP and its priority in turn. */

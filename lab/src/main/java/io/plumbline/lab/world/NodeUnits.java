@@ -102,7 +102,12 @@ public final class NodeUnits {
         }
         if (node.stack().installed().isPresent() && node.modules().loaded().contains("rdma_cm")) {
             for (var port : node.network().ports()) {
-                port.rdmaDevice().flatMap(this::roceV2AtBoot).ifPresent(port::roceV2);
+                port.rdmaDevice()
+                        .flatMap(this::roceV2AtBoot)
+                        .ifPresent(v2 -> {
+                            node.configFs().mount();
+                            port.roceV2(v2);
+                        });
             }
         }
     }

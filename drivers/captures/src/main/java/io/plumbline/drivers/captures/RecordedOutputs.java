@@ -35,7 +35,7 @@ public abstract class RecordedOutputs {
      * the tests are skipped with a printed reason.
      *
      * @param name of the folder of fixtures
-     * @param readByNobody files that have no row yet
+     * @param readByNobody files that have no row, and that no reader of a row may take
      */
     protected RecordedOutputs(String name, List<Row> rows, Set<String> readByNobody) {
         this(
@@ -82,6 +82,23 @@ public abstract class RecordedOutputs {
             assertThat(files.map(RecordedOutputs::name).filter(name -> !name.equals("SOURCES.md")))
                     .containsExactlyInAnyOrderElementsOf(known);
         }
+    }
+
+    /** Where one begins to be read, it needs a row. */
+    @TestFactory
+    public Stream<DynamicTest> what_is_named_as_read_by_nobody_is_taken_by_no_reader() {
+        skipUnlessThere();
+        return readByNobody.stream()
+                .sorted()
+                .map(file ->
+                        DynamicTest.dynamicTest(
+                                file,
+                                () -> {
+                                    var text = Files.readString(folder.resolve(file));
+                                    assertThat(rows)
+                                            .noneMatch(row -> row.file().equals(file))
+                                            .noneMatch(row -> row.takes(text));
+                                }));
     }
 
     private Stream<DynamicTest> each(BiConsumer<Row, String> check) {

@@ -65,6 +65,11 @@ public record Row(String file, Reader reader, Object expected) {
         }
     }
 
+    /** Whether it makes something of a text. */
+    boolean takes(String text) {
+        return !outcome(text).equals(Nothing.UNPARSED);
+    }
+
     private Object outcome(String text) {
         try {
             return reader.read(text);

@@ -10,6 +10,7 @@ import io.plumbline.observed.Scope;
 import io.plumbline.property.CablingProperties;
 import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.Property;
+import io.plumbline.property.RoceMode;
 import io.plumbline.target.InterfaceDscp;
 import io.plumbline.target.Node;
 import io.plumbline.target.NodeInterface;
@@ -31,6 +32,8 @@ record Look(Node node, Query query, Answers answers) {
                     NodeInterfaceProperties.SHARES,
                     NodeInterfaceProperties.DSCP_PRIORITY);
 
+    private static final Property<RoceMode> MODE = NodeInterfaceProperties.DEFAULT_ROCE_MODE;
+
     static Look at(Node node, Query query, Shell shell) throws DeviceException {
         var batch = Boots.WITNESS.ask(new Batch(node, "observe the node"));
         Service.ask(batch);
@@ -47,7 +50,7 @@ record Look(Node node, Query query, Answers answers) {
             Tags.ask(batch);
         }
         if (asksMode(query)) {
-            Rdma.askModes(batch);
+            DefaultRoceMode.ask(batch, query.mayTouchFor(MODE));
         }
         if (asksClass(query)) {
             Rdma.askClasses(batch);
@@ -67,6 +70,7 @@ record Look(Node node, Query query, Answers answers) {
         named(query, node, NodeModule.class).forEach(module -> modules.put(module, sheet));
         var network = new Network(answers);
         var rdma = new Rdma(answers);
+        var mode = new DefaultRoceMode(answers);
         var cabling = new Cabling(answers);
         var tags = new Tags(answers);
         for (var one : named(query, node, NodeInterface.class)) {
@@ -79,7 +83,7 @@ record Look(Node node, Query query, Answers answers) {
                 tags.put(one, network, sheet);
             }
             if (asksMode(query)) {
-                rdma.putMode(one, sheet);
+                mode.put(one, sheet);
             }
             if (asksClass(query)) {
                 rdma.putClass(one, sheet);
@@ -112,7 +116,7 @@ record Look(Node node, Query query, Answers answers) {
     }
 
     private static boolean asksMode(Query query) {
-        return query.read().contains(NodeInterfaceProperties.DEFAULT_ROCE_MODE);
+        return query.read().contains(MODE);
     }
 
     /** The tool takes a while, so only those are asked of which somebody wants to know. */

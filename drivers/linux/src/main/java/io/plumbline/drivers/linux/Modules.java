@@ -21,6 +21,11 @@ record Modules(Answers answers) {
     /** A kernel that was built without modules has no list of them. */
     static final String NONE_CAN_BE = "{ [ -e /proc/stat ] && [ ! -e /proc/modules ]; }";
 
+    /** Part of what {@link Stack#ask} asks. */
+    static Batch askLoaded(Batch batch) {
+        return batch.add("modules", LOADED).add("noModules", NONE_CAN_BE);
+    }
+
     /** Adds to what {@link Stack#ask} asks. */
     static Batch ask(Batch batch, Collection<NodeModule> named) {
         batch.add(
@@ -45,6 +50,17 @@ record Modules(Answers answers) {
                 : answers.read("modules", KernelModules::loaded);
     }
 
+    /** Whether it is known not to be there: what is built in stands in no list of loaded ones. */
+    boolean lacks(String name) {
+        return loaded() instanceof Told.Known<SortedSet<String>>(var all)
+                && !all.contains(name)
+                && answers.of("module " + name).filter(Modules::isBuiltIn).isEmpty();
+    }
+
+    private static boolean isBuiltIn(Answers.Answer path) {
+        return path.text().strip().equals("(builtin)");
+    }
+
     Told<SortedSet<String>> atBoot() {
         return answers.read("atBoot", KernelModules::loadedAtBoot);
     }
@@ -61,7 +77,7 @@ record Modules(Answers answers) {
                     : answers.<Boolean>unknown(found, answers.clean(found))
                             .reading(Modules::settled);
         }
-        if (path.text().strip().equals("(builtin)")) {
+        if (isBuiltIn(path)) {
             return new Reading.Staged<>(State.is(true), State.is(true));
         }
         return loaded().flatMap(loaded ->

@@ -36,7 +36,7 @@ record Network(Answers answers) {
     }
 
     Told<SortedMap<String, IpInterface>> interfaces() {
-        return answers.read("addresses", IpInterface::list);
+        return Iproute.read(answers, "addresses", IpInterface::list);
     }
 
     /** Empty where there is no such interface. */
@@ -133,7 +133,8 @@ record Network(Answers answers) {
                                             target,
                                             "tell what brings its address back at boot",
                                             "there are no files of netplan, NetworkManager or"
-                                                    + " network scripts")));
+                                                    + " network scripts, and those of ifupdown"
+                                                    + " (/etc/network/interfaces) are not read")));
         } catch (UnparsedText e) {
             return new Told.Unknown<>(
                     new Problem.Unparsed(target, "read its network files", e.why()));

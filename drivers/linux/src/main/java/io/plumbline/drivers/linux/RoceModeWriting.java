@@ -7,7 +7,6 @@ import io.plumbline.device.Receipt;
 import io.plumbline.drivers.linux.text.RdmaLink;
 import io.plumbline.drivers.linux.text.RoceModes;
 import io.plumbline.drivers.ssh.Shell;
-import io.plumbline.drivers.ssh.batch.Answers;
 import io.plumbline.drivers.ssh.batch.Batch;
 import io.plumbline.drivers.ssh.batch.Comparison;
 import io.plumbline.drivers.ssh.batch.Quoted;
@@ -28,24 +27,22 @@ record RoceModeWriting(Node node, Shell shell, Act.Write write) {
 
     Receipt apply() throws DeviceException {
         var target = Targets.network(write.at());
-        var before =
-                Rdma.askModes(
-                                Rdma.ask(
-                                        BootUnit.ask(
-                                                Boots.WITNESS.ask(
-                                                        new Batch(target, ATTEMPT)
-                                                                .onlyIf(
-                                                                        Boots.WITNESS.test(
-                                                                                write.during()))))))
-                        .runWhole(shell, Patience.ACT);
+        var asked = new Batch(target, ATTEMPT).onlyIf(Boots.WITNESS.test(write.during()));
+        Boots.WITNESS.ask(asked);
+        BootUnit.ask(asked);
+        Rdma.ask(asked);
+        Modules.askLoaded(asked);
+        var before = DefaultRoceMode.ask(asked, true).runWhole(shell, Patience.ACT);
         Boots.WITNESS.check(before, write.during(), ATTEMPT);
-        var rdma = new Rdma(before);
+        var current = new DefaultRoceMode(before);
         var link =
-                rdma.link(target)
+                new Rdma(before)
+                        .link(target)
                         .need()
                         .orElseThrow(() -> rejected(target, "no RDMA device works on it"));
         var mode = wanted(target);
-        if (alreadySo(rdma, link) && isRunning(target, link, mode)) {
+        if (alreadySo(current, link)
+                && current.running(target, link).equals(new Told.Known<>(mode))) {
             return new Receipt.AlreadySo();
         }
         carryOut(link, mode);
@@ -73,20 +70,13 @@ record RoceModeWriting(Node node, Shell shell, Act.Write write) {
                                 + number(mode)));
     }
 
-    private boolean alreadySo(Rdma rdma, RdmaLink link) throws DeviceException {
+    private boolean alreadySo(DefaultRoceMode current, RdmaLink link) throws DeviceException {
         var comparison = new Comparison();
         comparison.add(
                 put(),
-                rdma.next(link)
+                current.next(link)
                         .<State<RoceMode>>map(mode -> mode.map(State::is).orElseGet(State::none)));
         return comparison.alreadySo();
-    }
-
-    private boolean isRunning(NodeInterface target, RdmaLink link, RoceMode mode)
-            throws DeviceException {
-        Answers now =
-                new Batch(target, ATTEMPT).add("mode", command(link)).runWhole(shell, Patience.ACT);
-        return now.read("mode", RoceModes::mode).equals(new Told.Known<>(mode));
     }
 
     private RoceMode wanted(NodeInterface target) throws DeviceException {

@@ -130,6 +130,7 @@ final class EchoingDevice implements Device {
             case Problem.TimedOut _,
                     Problem.HostKeyChanged _,
                     Problem.ToolsNotLoaded _,
+                    Problem.NeedsTouch _,
                     Problem.Moved _,
                     Problem.AnotherBoot _,
                     Problem.ArtifactMismatch _,

@@ -21,6 +21,7 @@ import io.plumbline.loop.Observer;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Plan;
+import io.plumbline.problem.Problem;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.Mode;
 import io.plumbline.spec.SpecReader;
@@ -42,9 +43,8 @@ record AdoptedWorld(World world, Fleet fleet, Adopted adopted) {
      * @param reach how to reach the units of the world
      */
     static AdoptedWorld of(World world, Fleet fleet, ClusterSpec reach) {
-        var observed =
-                new LookAround(fleet, reach, world.clock(), Together.IN_TURN, Set.of()).look();
-        return new AdoptedWorld(world, fleet, Adoption.of(reach, observed, Set.of()));
+        var observed = new LookAround(fleet, reach, world.clock(), Together.IN_TURN).look();
+        return new AdoptedWorld(world, fleet, Adoption.of(reach, observed));
     }
 
     String text() {
@@ -98,9 +98,19 @@ record AdoptedWorld(World world, Fleet fleet, Adopted adopted) {
                         .toList();
     }
 
+    /** What is not asked for by whoever only looks is no difference. */
     private static boolean differs(Judgement<?> one) {
-        return !(one.verdict() instanceof Verdict.InPlumb<?>
-                || one.verdict() instanceof Verdict.Unproven<?>);
+        return switch (one.verdict()) {
+            case Verdict.InPlumb<?> _,
+                    Verdict.Unproven<?> _,
+                    Verdict.Unreadable<?>(Problem.NeedsTouch _) ->
+                    false;
+            case Verdict.Differs<?> _,
+                    Verdict.NotOffered<?> _,
+                    Verdict.Unreadable<?> _,
+                    Verdict.Unread<?> _ ->
+                    true;
+        };
     }
 
     /** Paths of the settings that a spec wishes for in this world. */

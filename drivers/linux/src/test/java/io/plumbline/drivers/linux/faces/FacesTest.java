@@ -13,6 +13,7 @@ import io.plumbline.device.Act;
 import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.Put;
+import io.plumbline.device.Query;
 import io.plumbline.drivers.linux.LinuxNode;
 import io.plumbline.lab.memory.MemoryNode;
 import io.plumbline.lab.world.Depot;
@@ -65,6 +66,7 @@ class FacesTest {
             world.run(() -> cable(apart, model));
             world.run(() -> share(apart, model));
             world.run(() -> tag(apart, model));
+            world.run(() -> show(apart, model));
             var memory = new MemoryNode(model);
             var driver = new LinuxNode(NODE, TwinShell.at(model));
             // Each face keeps its files under names of its own, so one of them writes here.
@@ -163,6 +165,13 @@ class FacesTest {
         }
     }
 
+    /** Somebody made a folder in configfs for a device, or not. */
+    private static void show(Random random, NodeModel model) {
+        if (random.nextBoolean()) {
+            model.configFs().makeFolder(random.nextBoolean() ? "mlx5_0" : "mlx5_1");
+        }
+    }
+
     /** Nobody listens, or nobody speaks, or some do. */
     private static void cable(Random random, NodeModel model) {
         for (var port : List.of(RDMA.name(), SECOND.name())) {
@@ -253,8 +262,14 @@ class FacesTest {
 
     private static void agree(int seed, String when, Device memory, Device driver)
             throws DeviceException {
-        var inMemory = memory.observe(NodeAsks.everything());
-        var bySsh = driver.observe(NodeAsks.everything());
+        agree(seed, when, memory, driver, NodeAsks.onlyLooking());
+        agree(seed, when, memory, driver, NodeAsks.everything());
+    }
+
+    private static void agree(int seed, String when, Device memory, Device driver, Query query)
+            throws DeviceException {
+        var inMemory = memory.observe(query);
+        var bySsh = driver.observe(query);
 
         assertThat(differences(bySsh, inMemory)).as("world %d %s", seed, when).isEmpty();
         assertThat(bySsh.boot()).as("world %d %s", seed, when).isEqualTo(inMemory.boot());

@@ -13,6 +13,7 @@ import io.plumbline.lab.world.World;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Scope;
+import io.plumbline.property.Area;
 import io.plumbline.property.Artifact;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
@@ -61,9 +62,15 @@ final class NodeAsks {
 
     static Query everything() {
         return new Query(
-                Set.of(new Scope(NODE, NodeInterface.class)),
-                Set.copyOf(PropertyCatalogue.builtIn().all()),
-                NAMED);
+                        Set.of(new Scope(NODE, NodeInterface.class)),
+                        Set.copyOf(PropertyCatalogue.builtIn().all()),
+                        NAMED)
+                .touching(Set.of(Area.DRIVER));
+    }
+
+    /** The same, by a look that leaves no trace. */
+    static Query onlyLooking() {
+        return everything().touching(Set.of());
     }
 
     static Query withoutCables() {

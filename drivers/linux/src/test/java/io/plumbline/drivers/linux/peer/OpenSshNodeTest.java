@@ -138,7 +138,8 @@ class OpenSshNodeTest {
                                 DATA,
                                 "tell what brings its address back at boot",
                                 "there are no files of netplan, NetworkManager or network"
-                                        + " scripts"));
+                                        + " scripts, and those of ifupdown"
+                                        + " (/etc/network/interfaces) are not read"));
         assertThat(readings).containsEntry("interface.address", why);
         assertThat(readings).containsEntry("interface.mtu", why);
     }

@@ -19,25 +19,28 @@ import java.util.TreeMap;
 
 /** What each recorded output has to become. */
 final class CaptureRows {
-    private static final String QOS =
-            "what mlnx_qos tells, by other tools: issue C (guests that lack it)";
+    private static final String MEASUREMENT = "a measurement: nothing here measures";
+    private static final String PORT =
+            "state and link layer of a port: VerbsPort has them from ibv_devinfo, with the MTU";
 
-    private static final String PROOF = "measurements between waves: issue F (verification)";
-    private static final String OTHER_FORM =
-            "what rdma and ibv_devinfo tell, by older tools: issue C (guests that lack those two)";
-
-    /** Outputs that nothing reads yet, and why. */
-    static final Map<String, String> LATER =
+    /** Outputs that nothing reads, and what is read instead. */
+    static final Map<String, String> NOT_READ =
             Map.ofEntries(
-                    Map.entry("dcb_pfc_show.txt", QOS),
-                    Map.entry("ethtool_priv_flags.txt", QOS),
-                    Map.entry("show_gids_bond.txt", PROOF),
-                    Map.entry("ib_send_bw_seed.txt", PROOF),
-                    Map.entry("perftest_send_bw.synthesized.json", PROOF),
-                    Map.entry("osu_latency_v58.txt", PROOF),
-                    Map.entry("ibdev2netdev.txt", OTHER_FORM),
-                    Map.entry("ibstat_roce.txt", OTHER_FORM),
-                    Map.entry("ibstatus_mixed.txt", OTHER_FORM));
+                    Map.entry(
+                            "dcb_pfc_show.txt",
+                            "what is paused: PortQos has it from mlnx_qos, with what is trusted"),
+                    Map.entry(
+                            "ethtool_priv_flags.txt",
+                            "private flags of the driver: no setting is one of them"),
+                    Map.entry(
+                            "ibdev2netdev.txt",
+                            "which interface a device works on: RdmaLink has it from rdma -j link"),
+                    Map.entry("ibstat_roce.txt", PORT),
+                    Map.entry("ibstatus_mixed.txt", PORT),
+                    Map.entry("show_gids_bond.txt", "the GIDs of a port: no setting is one"),
+                    Map.entry("ib_send_bw_seed.txt", MEASUREMENT),
+                    Map.entry("perftest_send_bw.synthesized.json", MEASUREMENT),
+                    Map.entry("osu_latency_v58.txt", MEASUREMENT));
 
     static final List<Row> ALL =
             List.of(

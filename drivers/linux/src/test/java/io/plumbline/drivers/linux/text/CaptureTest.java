@@ -5,6 +5,6 @@ import io.plumbline.drivers.captures.RecordedOutputs;
 /** Every recorded output of Linux guests. */
 class CaptureTest extends RecordedOutputs {
     CaptureTest() {
-        super("guest", CaptureRows.ALL, CaptureRows.LATER.keySet());
+        super("guest", CaptureRows.ALL, CaptureRows.NOT_READ.keySet());
     }
 }

@@ -48,6 +48,7 @@ final class ReadingCommands {
             Map.ofEntries(
                     Map.entry("find", ReadingCommands::finds),
                     Map.entry("date", all(one -> one.startsWith("+"))),
+                    Map.entry("command", args -> is(args, "-v", "*")),
                     // ESXi. The last word of the namespace says what is done there.
                     Map.entry("esxcli", ReadingCommands::esxcli),
                     Map.entry(

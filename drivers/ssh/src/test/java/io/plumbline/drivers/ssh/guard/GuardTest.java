@@ -30,6 +30,12 @@ class GuardTest {
                 "for f in /etc/netplan/*.yaml; do if [ -f \"$f\" ]; then cat \"$f\"; fi; done",
                 "ls /tmp/plumbline-boot-*",
                 "ip -d -j link show type vlan",
+                "command -v cma_roce_mode 2>&1",
+                "{ for d in $(ls /sys/class/infiniband 2>/dev/null); do if [ -e"
+                    + " \"/sys/kernel/config/rdma_cm/$d/ports/1/default_roce_mode\" ]; then echo"
+                    + " \"device $d\"; cat"
+                    + " \"/sys/kernel/config/rdma_cm/$d/ports/1/default_roce_mode\"; echo \"exit"
+                    + " $?\"; fi; done; } 2>&1",
                 "sudo sonic-cfggen -d --print-data",
                 "nv show interface 'swp1' qos pfc -o json",
             })
@@ -75,6 +81,9 @@ class GuardTest {
                 "mlnx_qos -i eth0 --pfc 0,0,0,1,0,0,0,0",
                 "cma_roce_mode -d mlx5_0 -p 1 -m 2",
                 "cma_roce_mode -d mlx5_0 -p 1",
+                "command cma_roce_mode -d mlx5_0 -p 1",
+                "command -v reboot $(reboot)",
+                "command -p reboot",
                 "X=/bin/cat reboot",
                 "path=/tmp/cat reboot",
                 "PATH=/tmp",
