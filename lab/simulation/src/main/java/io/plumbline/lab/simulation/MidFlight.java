@@ -18,6 +18,7 @@ import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.World;
 import io.plumbline.loop.Outcome;
+import io.plumbline.plan.Held;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.Rules;
 import io.plumbline.plan.UnitPlan;
@@ -51,6 +52,7 @@ final class MidFlight {
     private final Fleet fleet;
     private final Random ids = new Random(1);
     private Optional<Moment> awaited = Optional.empty();
+    private boolean refuses;
     private ClusterSpec spec;
     private VirtualDaemon daemon;
     private Outcome last;
@@ -65,7 +67,7 @@ final class MidFlight {
         SimSpec.ofHosts(2).stamp(depot);
         HostStart.of(start).in(world, FIRST.name());
         HostStart.of(start).in(world, SECOND.name());
-        fleet = MemoryFleet.of(world, (_, device) -> new NoMarks(device));
+        fleet = MemoryFleet.of(world, (_, device) -> new Unwilling(device));
         spec = read(text);
         daemon = daemon();
         last = daemon.turn();
@@ -103,6 +105,23 @@ final class MidFlight {
             turn();
         }
         awaited = Optional.empty();
+    }
+
+    /** The second host takes no write, or takes them again. */
+    void refusesWrites(boolean from) {
+        refuses = from;
+    }
+
+    void liveUntilHeld(Held.Reason reason) {
+        while (!isHeld(reason)) {
+            turn();
+        }
+    }
+
+    boolean isHeld(Held.Reason reason) {
+        return last.plan().units().stream()
+                .filter(unit -> unit.unit().equals(SECOND))
+                .anyMatch(unit -> unit.held().stream().anyMatch(held -> held.reason() == reason));
     }
 
     /**
@@ -219,9 +238,12 @@ final class MidFlight {
         return awaited.filter(moment -> moment.isReached(standing())).isPresent();
     }
 
-    /** A host that cannot be marked just where the spec is to change: else it is over too soon. */
-    private final class NoMarks extends PassingDevice {
-        private NoMarks(Device device) {
+    /**
+     * A host that cannot be marked just where the spec is to change, else it is over too soon; and
+     * that takes no write for a while.
+     */
+    private final class Unwilling extends PassingDevice {
+        private Unwilling(Device device) {
             super(device);
         }
 
@@ -229,6 +251,9 @@ final class MidFlight {
         public Receipt apply(Act act, ActId id) throws DeviceException {
             if (act instanceof Act.Mark && act.unit().equals(SECOND) && isReached()) {
                 throw new DeviceException(new Problem.Rejected(SECOND, "mark", "no space left"));
+            }
+            if (act instanceof Act.Write && act.unit().equals(SECOND) && refuses) {
+                throw new DeviceException(new Problem.Rejected(SECOND, "write", "is read-only"));
             }
             return super.apply(act, id);
         }

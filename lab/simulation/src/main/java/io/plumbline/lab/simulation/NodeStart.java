@@ -39,6 +39,8 @@ record NodeStart(
     /** The number of a process that uses RDMA devices. */
     static final int USER = 4711;
 
+    static final String OTHERS_FILE = "/etc/modules-load.d/admin.conf";
+
     /** What somebody who is not us writes when he takes a node out of service. */
     static final String BY_OTHERS = "ada looks at the cables\n";
 
@@ -144,7 +146,7 @@ record NodeStart(
     }
 
     private void foreignFiles(NodeSetup setup) {
-        setup.file("/etc/modules-load.d/admin.conf", "# by hand\nbr_netfilter\n");
+        setup.file(OTHERS_FILE, "# by hand\nbr_netfilter\n");
         switch (keeper) {
             case NETPLAN ->
                     setup.file(

@@ -1,7 +1,7 @@
 package io.plumbline.lab.simulation;
 
-import io.plumbline.device.Device;
 import io.plumbline.journal.Journal;
+import io.plumbline.lab.memory.MemoryFleet;
 import io.plumbline.plan.Rules;
 import io.plumbline.problem.Redactor;
 
@@ -13,7 +13,7 @@ import java.util.function.UnaryOperator;
  *
  * @param journal what it makes of the journal that it is given
  * @param driver what its drivers make of a device's words before they tell them
- * @param scheduler what its driver for job schedulers makes of one
+ * @param drivers what they make of the devices themselves
  */
 record Saboteur(
         String name,
@@ -21,7 +21,7 @@ record Saboteur(
         Rules rules,
         UnaryOperator<Journal> journal,
         UnaryOperator<String> driver,
-        UnaryOperator<Device> scheduler) {
+        MemoryFleet.Around drivers) {
     /** As every driver does it: it knows the secret that it logs in with. */
     static final UnaryOperator<String> REDACTING =
             new Redactor(List.of(EchoingDevice.SECRET))::clean;
@@ -35,10 +35,14 @@ record Saboteur(
             Rules rules,
             UnaryOperator<Journal> journal,
             UnaryOperator<String> driver) {
-        this(name, law, rules, journal, driver, UnaryOperator.identity());
+        this(name, law, rules, journal, driver, (_, device) -> device);
     }
 
     static Saboteur deciding(String name, Law.Name law, Rules rules) {
         return new Saboteur(name, law, rules, UnaryOperator.identity(), REDACTING);
+    }
+
+    static Saboteur driving(String name, Law.Name law, MemoryFleet.Around drivers) {
+        return new Saboteur(name, law, Rules.SOUND, UnaryOperator.identity(), REDACTING, drivers);
     }
 }

@@ -15,7 +15,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/** One for each law: a daemon that decides one thing wrongly. */
+/**
+ * At least one for each law: a daemon that decides one thing wrongly. Of drivers that touch what is
+ * not theirs are {@link Slips}.
+ */
 final class Saboteurs {
     private Saboteurs() {}
 
@@ -312,13 +315,7 @@ final class Saboteurs {
     /** Only where a scheduler has jobs. */
     static List<Saboteur> careless() {
         return List.of(
-                new Saboteur(
-                        "is told of no jobs",
-                        Name.JOBS_END_FIRST,
-                        Rules.SOUND,
-                        UnaryOperator.identity(),
-                        Saboteur.REDACTING,
-                        JoblessScheduler::new),
+                Saboteur.driving("is told of no jobs", Name.JOBS_END_FIRST, JoblessScheduler.ALL),
                 new Saboteur(
                         "forgets what it closed",
                         Name.JOBS_END_FIRST,

@@ -130,17 +130,17 @@ final class Simulation {
     private final class Line implements MemoryFleet.Around {
         @Override
         public Device wrap(HostModel host, Device device) {
-            return wrap(host.host(), device);
+            return wrap(host.host(), saboteur.drivers().wrap(host, device));
         }
 
         @Override
         public Device wrap(NodeModel node, Device device) {
-            return wrap(node.node(), device);
+            return wrap(node.node(), saboteur.drivers().wrap(node, device));
         }
 
         @Override
         public Device wrap(SwitchModel unit, Device device) {
-            return wrap(unit.target(), device);
+            return wrap(unit.target(), saboteur.drivers().wrap(unit, device));
         }
 
         /** What vCenter tells says nothing of the host as a whole. */
@@ -156,7 +156,7 @@ final class Simulation {
             return over(
                     unit,
                     new WitnessedActs(
-                            faulty(unit, saboteur.scheduler().apply(device)), world, unit));
+                            faulty(unit, saboteur.drivers().wrapJobs(unit, device)), world, unit));
         }
 
         private Device wrap(Target unit, Device device) {

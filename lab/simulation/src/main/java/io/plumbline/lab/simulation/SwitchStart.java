@@ -25,10 +25,12 @@ import java.util.function.UnaryOperator;
  */
 record SwitchStart(Kind kind, Set<Extra> extras) implements UnitStart {
     /** Two for each host, and some that no link names. */
-    private static final int PORTS = 12;
+    static final int PORTS = 12;
 
     /** Lossless in no simulated spec. */
     static final int OTHER_PRIORITY = 5;
+
+    static final String OTHERS_POOL = "backup";
 
     private static final String TAKEN = "storage";
 
@@ -121,6 +123,10 @@ record SwitchStart(Kind kind, Set<Extra> extras) implements UnitStart {
     /** A person has to do something first. */
     boolean isInTheWay() {
         return extras.contains(Extra.ADVANCED_BUFFERS) || extras.contains(Extra.POOL_TAKEN);
+    }
+
+    boolean hasForeign() {
+        return extras.contains(Extra.FOREIGN);
     }
 
     boolean hasDeadLinks() {
@@ -218,8 +224,8 @@ record SwitchStart(Kind kind, Set<Extra> extras) implements UnitStart {
     private static SwitchConfig foreign(SwitchConfig config) {
         var early = new SwitchQueue.Marking(false, false, 10, 90);
         return everyPort(
-                        config.pool("backup", new SwitchPool(false, 500, new TreeSet<>()))
-                                .mapped("backup", 1),
+                        config.pool(OTHERS_POOL, new SwitchPool(false, 500, new TreeSet<>()))
+                                .mapped(OTHERS_POOL, 1),
                         1,
                         port ->
                                 port.queue(2, queue -> queue.weighted(20))

@@ -15,10 +15,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.TreeSet;
 
 /**
- * A spec that changes while a host is out for the one before. The host is right, then four and four
- * functions are wished, which takes one boot: boots and outages are counted by hand from there.
+ * A spec that changes while a host is out for the one before, on its way or held there. The host is
+ * right, then four and four functions are wished, which takes one boot: boots and outages are
+ * counted by hand from there.
  */
 class MidFlightTest {
     private static final SimSpec RIGHT = SimSpec.ofHosts(2);
@@ -157,6 +159,104 @@ class MidFlightTest {
                         "esx02.lab nic 0000:3b:00 NUM_OF_VFS: 16 to 9; "
                                 + "esx02.lab nic 0000:3b:00 port 1 max_vfs: 8 to 4; "
                                 + "esx02.lab nic 0000:3b:00 port 2 max_vfs: 7 to 4");
+    }
+
+    /** What kept its functions from it is gone meanwhile. */
+    @ParameterizedTest
+    @CsvSource({"QUARANTINED, 8, 7", "QUARANTINED, 5, 5", "EVIDENCE, 8, 7", "EVIDENCE, 5, 5"})
+    void a_host_held_after_its_boot_gets_one_for_another_value(
+            Held.Reason reason, int first, int second) {
+        for (var restarted : new boolean[] {false, true}) {
+            var flight = heldAfterItsBoot(reason);
+
+            flight.world.host(SECOND).setSriovInBios(true);
+            flight.becomes(SpecText.of(RIGHT.withPorts(first, second)), restarted);
+            flight.end();
+
+            assertThat(counted(flight)).isEqualTo(new Counted(2, 1, false));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"QUARANTINED", "EVIDENCE"})
+    void a_host_held_after_its_boot_that_is_removed_is_put_back_as_it_is(Held.Reason reason) {
+        for (var restarted : new boolean[] {false, true}) {
+            var flight = heldAfterItsBoot(reason);
+
+            flight.becomes(WITHOUT, restarted);
+            flight.end();
+
+            assertThat(counted(flight)).isEqualTo(new Counted(1, 1, false));
+            assertThat(flight.units()).containsExactly(FIRST);
+        }
+    }
+
+    /**
+     * Somebody set a key back just before the boot that was to bring it, or the BIOS does not let
+     * functions be virtualized.
+     */
+    private static MidFlight heldAfterItsBoot(Held.Reason reason) {
+        var flight = new MidFlight(FOUR);
+        flight.liveUntil(Moment.Rebooting);
+        if (reason == Held.Reason.QUARANTINED) {
+            flight.stagesByHand("NUM_OF_VFS", 16);
+        } else {
+            flight.world.host(SECOND).setSriovInBios(false);
+        }
+        flight.liveUntilHeld(reason);
+        assertThat(counted(flight)).isEqualTo(new Counted(1, 1, true));
+        return flight;
+    }
+
+    @Test
+    void a_stuck_host_with_nothing_to_do_any_more_is_put_back() {
+        for (var restarted : new boolean[] {false, true}) {
+            var flight = stuck();
+
+            flight.becomes(SpecText.of(RIGHT), restarted);
+            flight.end();
+
+            assertThat(counted(flight)).isEqualTo(new Counted(0, 1, false));
+        }
+    }
+
+    @Test
+    void a_stuck_host_that_is_removed_is_put_back() {
+        for (var restarted : new boolean[] {false, true}) {
+            var flight = stuck();
+
+            flight.becomes(WITHOUT, restarted);
+            flight.end();
+
+            assertThat(counted(flight)).isEqualTo(new Counted(0, 1, false));
+            assertThat(flight.units()).containsExactly(FIRST);
+        }
+    }
+
+    /** What refused one value so often is not asked for another one before somebody looked. */
+    @Test
+    void a_stuck_host_with_another_value_to_come_waits_for_a_person_and_needs_no_other_outage() {
+        for (var restarted : new boolean[] {false, true}) {
+            var flight = stuck();
+            flight.refusesWrites(false);
+
+            flight.becomes(FIVE, restarted);
+            flight.liveFor(Duration.ofMinutes(30));
+            assertThat(flight.isHeld(Held.Reason.STUCK)).isTrue();
+            flight.say(new Event.Retried(SECOND, flight.world.now(), "ada", new TreeSet<>()));
+            flight.end();
+
+            assertThat(counted(flight)).isEqualTo(new Counted(1, 1, false));
+        }
+    }
+
+    private static MidFlight stuck() {
+        var flight = new MidFlight(FOUR);
+        flight.liveUntil(Moment.InMaintenance);
+        flight.refusesWrites(true);
+        flight.liveUntilHeld(Held.Reason.STUCK);
+        assertThat(counted(flight)).isEqualTo(new Counted(0, 1, true));
+        return flight;
     }
 
     @Test
