@@ -22,6 +22,6 @@ shift
 case $verb in
     status) status "$@" ;;
     drain) [ -e "$1" ] && printf '%s\n' "$2" > "$1.closed" ;;
-    resume) rm "$1.closed" ;;
+    resume) rm -f "$1.closed" ;;
     *) echo "no such verb: $verb" >&2; exit 1 ;;
 esac
