@@ -14,6 +14,7 @@ import io.plumbline.target.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
 
 /**
  * All units of a world, one endpoint each: {@code esxi://<name>}, {@code linux://<name>}, {@code
@@ -109,6 +110,36 @@ public final class MemoryFleet {
 
         default Device wrap(SwitchModel unit, Device device) {
             return device;
+        }
+
+        /** Around Linux nodes alone. */
+        static Around nodes(BiFunction<NodeModel, Device, Device> between) {
+            return new Around() {
+                @Override
+                public Device wrap(HostModel host, Device device) {
+                    return device;
+                }
+
+                @Override
+                public Device wrap(NodeModel node, Device device) {
+                    return between.apply(node, device);
+                }
+            };
+        }
+
+        /** Around what tells of job nodes alone. */
+        static Around jobs(UnaryOperator<Device> between) {
+            return new Around() {
+                @Override
+                public Device wrap(HostModel host, Device device) {
+                    return device;
+                }
+
+                @Override
+                public Device wrapJobs(Target unit, Device device) {
+                    return between.apply(device);
+                }
+            };
         }
 
         /** The same for every kind of unit. */

@@ -1,6 +1,7 @@
 package io.plumbline.lab.simulation;
 
 import io.plumbline.journal.Event;
+import io.plumbline.lab.memory.MemoryFleet;
 import io.plumbline.lab.simulation.Law.Name;
 import io.plumbline.plan.DifferenceKey;
 import io.plumbline.plan.Rules;
@@ -315,7 +316,10 @@ final class Saboteurs {
     /** Only where a scheduler has jobs. */
     static List<Saboteur> careless() {
         return List.of(
-                Saboteur.driving("is told of no jobs", Name.JOBS_END_FIRST, JoblessScheduler.ALL),
+                Saboteur.driving(
+                        "is told of no jobs",
+                        Name.JOBS_END_FIRST,
+                        MemoryFleet.Around.jobs(JoblessScheduler::new)),
                 new Saboteur(
                         "forgets what it closed",
                         Name.JOBS_END_FIRST,

@@ -4,7 +4,6 @@ import static io.plumbline.drivers.linux.faces.NodeAsks.NODE;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.device.Device;
 import io.plumbline.device.Fleet;
 import io.plumbline.drivers.linux.LinuxNode;
 import io.plumbline.journal.Event;
@@ -301,17 +300,8 @@ class LifeOfNodesTest {
     private Fleet byDriver() {
         return MemoryFleet.of(
                 world,
-                new MemoryFleet.Around() {
-                    @Override
-                    public Device wrap(HostModel host, Device device) {
-                        return device;
-                    }
-
-                    @Override
-                    public Device wrap(NodeModel node, Device device) {
-                        return new LinuxNode(node.node(), TwinShell.at(node));
-                    }
-                });
+                MemoryFleet.Around.nodes(
+                        (node, _) -> new LinuxNode(node.node(), TwinShell.at(node))));
     }
 
     private String spec(String links) {

@@ -3,7 +3,6 @@ package io.plumbline.drivers.linux.faces;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.plumbline.device.Device;
 import io.plumbline.device.Endpoint;
 import io.plumbline.drivers.linux.LinuxNode;
 import io.plumbline.drivers.ssh.Credential;
@@ -16,8 +15,6 @@ import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.memory.MemoryFleet;
 import io.plumbline.lab.world.Depot;
-import io.plumbline.lab.world.HostModel;
-import io.plumbline.lab.world.NodeModel;
 import io.plumbline.lab.world.NodeSetup;
 import io.plumbline.target.Node;
 
@@ -75,21 +72,12 @@ class NodesConvergeTest {
             var fleet =
                     MemoryFleet.of(
                             lab.world(),
-                            new MemoryFleet.Around() {
-                                @Override
-                                public Device wrap(HostModel host, Device device) {
-                                    return device;
-                                }
-
-                                @Override
-                                public Device wrap(NodeModel node, Device device) {
-                                    var at = lab.addressOf(node.node().name());
-                                    var address = new SshAddress(at.getHostString(), at.getPort());
-                                    return new LinuxNode(
-                                            node.node(),
-                                            transport.shell(node.node(), address, "node"));
-                                }
-                            });
+                            MemoryFleet.Around.nodes((node, _) -> {
+                                var at = lab.addressOf(node.node().name());
+                                var address = new SshAddress(at.getHostString(), at.getPort());
+                                return new LinuxNode(
+                                        node.node(), transport.shell(node.node(), address, "node"));
+                            }));
             var daemon = new NodeDaemon(fleet, lab.time(), SPEC);
 
             await().atMost(Duration.ofSeconds(100))
