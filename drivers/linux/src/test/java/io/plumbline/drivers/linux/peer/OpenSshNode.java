@@ -9,6 +9,7 @@ import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.Secret;
 import io.plumbline.drivers.ssh.SshAddress;
 import io.plumbline.drivers.ssh.SshTransport;
+import io.plumbline.observed.BootId;
 import io.plumbline.target.Node;
 
 import java.io.BufferedReader;
@@ -16,10 +17,12 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
 
 /**
  * A Linux system with an unmodified {@code sshd}, in network, mount and PID namespaces of its own:
@@ -169,6 +172,16 @@ final class OpenSshNode implements AutoCloseable {
         return run(
                 "echo $(cat /sys/class/net/data0/mtu) $(ip -o -4 addr show dev data0 | awk '{print"
                         + " $4}')");
+    }
+
+    /**
+     * @param marker ours, in the boot that it runs in
+     */
+    BootId boot(Optional<String> marker) throws IOException, InterruptedException {
+        return new BootId(
+                UUID.fromString("01234567-89ab-cdef-0123-456789abcdef"),
+                Instant.ofEpochSecond(Long.parseLong(run("awk '/^btime/ {print $2}' /proc/stat"))),
+                marker);
     }
 
     /** From here on changes are looked for. */

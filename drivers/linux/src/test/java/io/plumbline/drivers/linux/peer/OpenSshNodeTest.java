@@ -4,29 +4,24 @@ import static io.plumbline.drivers.linux.peer.OpenSshNode.NODE;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
-import static org.awaitility.Awaitility.await;
 
 import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
 import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
-import io.plumbline.device.JobState;
 import io.plumbline.device.Put;
 import io.plumbline.device.Query;
 import io.plumbline.device.Receipt;
 import io.plumbline.drivers.ssh.SshTransport;
-import io.plumbline.observed.BootId;
 import io.plumbline.observed.Listing;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.observed.Scope;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
-import io.plumbline.property.Artifact;
 import io.plumbline.property.InterfaceAddress;
 import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.NodeProperties;
-import io.plumbline.property.OfedVersion;
 import io.plumbline.property.Property;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.State;
@@ -41,8 +36,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -87,7 +80,7 @@ class OpenSshNodeTest {
 
         var observation = driver.observe(everything());
 
-        assertThat(observation.boot()).contains(boot(Optional.empty()));
+        assertThat(observation.boot()).contains(node.boot(Optional.empty()));
         assertThat(byKey(observation.readings()))
                 .isEqualTo(
                         Map.ofEntries(
@@ -160,7 +153,7 @@ class OpenSshNodeTest {
         var write =
                 new Act.Write(
                         NODE,
-                        boot(Optional.empty()),
+                        node.boot(Optional.empty()),
                         NodeInterfaceProperties.INTERFACE,
                         login,
                         List.of(address));
@@ -171,44 +164,6 @@ class OpenSshNodeTest {
                                 .text())
                 .contains("mgmt0", "we are logged in by", "by hand at the console");
         assertThat(node.changedSince(stamp)).isEmpty();
-    }
-
-    /** In the shell of the system, with an installer that does not come to its end. */
-    @Test
-    void an_installation_that_fails_leaves_its_log_and_nothing_of_the_archive() throws Exception {
-        node.run(
-                "mkdir -p /var/tmp/ofed && echo 'echo Error: no disk; exit 3' >"
-                        + " /var/tmp/ofed/mlnxofedinstall && chmod +x"
-                        + " /var/tmp/ofed/mlnxofedinstall && tar -C /var/tmp -cf"
-                        + " /var/tmp/ofed.tgz ofed");
-        var id = new ActId(new UUID(3, 3));
-        var digest = node.run("sha256sum < /var/tmp/ofed.tgz").split(" ", 2)[0];
-        var write =
-                new Act.Write(
-                        NODE,
-                        marked(),
-                        NodeProperties.OFED_INSTALL,
-                        NODE,
-                        List.of(
-                                new Put<>(
-                                        NodeProperties.RDMA_STACK.of(NODE),
-                                        State.none(),
-                                        State.is(new OfedVersion("5.4-3.0.3.0")),
-                                        Optional.of(
-                                                new Artifact(
-                                                        "ofed", "/var/tmp/ofed.tgz", digest)))));
-
-        driver.apply(write, id);
-        await().atMost(Duration.ofSeconds(60))
-                .until(() -> !(driver.look(id) instanceof JobState.Running));
-
-        assertThat(driver.look(id))
-                .isInstanceOfSatisfying(
-                        JobState.Failed.class,
-                        failed -> assertThat(failed.why().text()).contains("Error: no disk"));
-        assertThat(node.lines("ls /var/lib/plumbline/" + id))
-                .containsExactlyInAnyOrder("started", "pid", "log", "exit");
-        assertThat(node.run("cat /var/lib/plumbline/" + id + "/exit")).isEqualTo("3");
     }
 
     @Test
@@ -283,7 +238,7 @@ class OpenSshNodeTest {
         var write =
                 new Act.Write(
                         NODE,
-                        boot(Optional.empty()),
+                        node.boot(Optional.empty()),
                         NodeProperties.MODULES,
                         NODE,
                         List.of(
@@ -312,13 +267,18 @@ class OpenSshNodeTest {
     @Test
     void nothing_is_written_in_another_boot_than_the_one_that_was_meant() throws Exception {
         node.keptByNetplan();
-        driver.apply(new Act.Mark(NODE, boot(Optional.of("pass-1"))), new ActId(new UUID(7, 1)));
-        assertThat(driver.observe(everything()).boot()).contains(boot(Optional.of("pass-1")));
+        driver.apply(
+                new Act.Mark(NODE, node.boot(Optional.of("pass-1"))), new ActId(new UUID(7, 1)));
+        assertThat(driver.observe(everything()).boot()).contains(node.boot(Optional.of("pass-1")));
         var stamp = node.stamp();
         var write = network();
         var late =
                 new Act.Write(
-                        NODE, boot(Optional.of("pass-0")), write.wire(), write.at(), write.puts());
+                        NODE,
+                        node.boot(Optional.of("pass-0")),
+                        write.wire(),
+                        write.at(),
+                        write.puts());
 
         var problem = catchThrowableOfType(DeviceException.class, () -> apply(late, 2)).problem();
 
@@ -339,24 +299,10 @@ class OpenSshNodeTest {
         assertThat(node.changedSince(stamp)).isEmpty();
     }
 
-    private BootId marked() throws Exception {
-        var boot = boot(Optional.of("install-1"));
-        driver.apply(new Act.Mark(NODE, boot), new ActId(new UUID(7, 2)));
-        return boot;
-    }
-
-    private BootId boot(Optional<String> marker) throws Exception {
-        return new BootId(
-                UUID.fromString("01234567-89ab-cdef-0123-456789abcdef"),
-                Instant.ofEpochSecond(
-                        Long.parseLong(node.run("awk '/^btime/ {print $2}' /proc/stat"))),
-                marker);
-    }
-
     private Act.Write network() throws Exception {
         return new Act.Write(
                 NODE,
-                boot(Optional.empty()),
+                node.boot(Optional.empty()),
                 NodeInterfaceProperties.INTERFACE,
                 DATA,
                 List.of(
