@@ -12,6 +12,7 @@ import io.plumbline.lab.fault.PassingDevice;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.life.VirtualDaemon;
 import io.plumbline.lab.memory.MemoryFleet;
+import io.plumbline.lab.memory.MemoryFleet.Around;
 import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.lab.simulation.HostStart.Kind;
 import io.plumbline.lab.world.Depot;
@@ -29,6 +30,7 @@ import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
 import io.plumbline.status.Condition;
 import io.plumbline.target.Host;
+import io.plumbline.target.Node;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -39,9 +41,9 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 
-/** Two hosts, and a spec that changes while the second one is out for an earlier. */
+/** Two units, and a spec that changes while the second one is out for an earlier. */
 final class MidFlight {
-    /** Longer than any boot, pause and wait of the two hosts together. */
+    /** Longer than any boot, pause and wait of the two units together. */
     private static final Duration LONGEST = Duration.ofHours(6);
 
     static final Host FIRST = SimSpec.hostAt(0);
@@ -49,10 +51,12 @@ final class MidFlight {
 
     final World world = World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
     final MemoryJournal journal = new MemoryJournal();
+    private final Target second;
     private final Fleet fleet;
     private final Random ids = new Random(1);
     private Optional<Moment> awaited = Optional.empty();
     private boolean refuses;
+    private boolean loses;
     private ClusterSpec spec;
     private VirtualDaemon daemon;
     private Outcome last;
@@ -62,18 +66,29 @@ final class MidFlight {
     }
 
     MidFlight(Kind start, String text) {
+        this(HostStart.of(start), SECOND, HostStart.of(start), text);
+    }
+
+    /** Of a host that is right and of another unit. */
+    MidFlight(Target second, UnitStart start, String text) {
+        this(HostStart.of(Kind.ALREADY_RIGHT), second, start, text);
+    }
+
+    private MidFlight(UnitStart first, Target second, UnitStart start, String text) {
         var depot = Depot.stock(world);
         world.addDatastore("vsan");
         SimSpec.ofHosts(2).stamp(depot);
-        HostStart.of(start).in(world, FIRST.name());
-        HostStart.of(start).in(world, SECOND.name());
-        fleet = MemoryFleet.of(world, (_, device) -> new Unwilling(device));
+        SimSpec.stamp(world, depot);
+        first.in(world, FIRST.name());
+        start.in(world, second.label());
+        this.second = second;
+        fleet = MemoryFleet.of(world, Around.each((_, device) -> new Unwilling(device)));
         spec = read(text);
         daemon = daemon();
         last = daemon.turn();
     }
 
-    /** Where the second host may be when the spec changes. */
+    /** Where the second unit may be when the spec changes. */
     enum Moment {
         Draining(Phase.Draining.class),
         InMaintenance(Phase.InMaintenance.class),
@@ -107,9 +122,14 @@ final class MidFlight {
         awaited = Optional.empty();
     }
 
-    /** The second host takes no write, or takes them again. */
+    /** The second unit takes no write, or takes them again. */
     void refusesWrites(boolean from) {
         refuses = from;
+    }
+
+    /** Orders to leave service are lost on their way to the second unit, or arrive again. */
+    void losesOrdersToLeave(boolean from) {
+        loses = from;
     }
 
     void liveUntilHeld(Held.Reason reason) {
@@ -120,7 +140,7 @@ final class MidFlight {
 
     boolean isHeld(Held.Reason reason) {
         return last.plan().units().stream()
-                .filter(unit -> unit.unit().equals(SECOND))
+                .filter(unit -> unit.unit().equals(second))
                 .anyMatch(unit -> unit.held().stream().anyMatch(held -> held.reason() == reason));
     }
 
@@ -158,29 +178,31 @@ final class MidFlight {
     }
 
     UnitStanding standing() {
-        return History.of(journal.read()).of(SECOND);
+        return History.of(journal.read()).of(second);
     }
 
     long boots() {
-        return world.ledger().boots(SECOND);
+        return world.ledger().boots(second);
     }
 
     long outages() {
         return world.ledger()
                 .of(Entry.OutageBegan.class)
-                .filter(entry -> entry.host().equals(SECOND))
+                .filter(entry -> entry.host().equals(second))
                 .count();
     }
 
     boolean isOut() {
-        return world.host(SECOND).service().inMaintenance();
+        return second instanceof Node node
+                ? world.node(node).service().isOut()
+                : world.host(SECOND).service().inMaintenance();
     }
 
-    /** What the second host's condition says is armed by us; empty if it is False. */
+    /** What the second unit's condition says is armed by us; empty if it is False. */
     String armed() {
         var condition =
                 last.status().units().stream()
-                        .filter(unit -> unit.unit().equals(SECOND))
+                        .filter(unit -> unit.unit().equals(second))
                         .map(unit -> unit.condition(Condition.Type.ArmedByUs))
                         .findFirst()
                         .orElseThrow();
@@ -215,11 +237,11 @@ final class MidFlight {
         return last.plan().units().stream().map(UnitPlan::unit).toList();
     }
 
-    /** How often anything was written to the second host. */
+    /** How often anything was written to the second unit. */
     long written() {
         return journal.read().stream()
                 .filter(event ->
-                        event instanceof Event.WriteIntended && event.unit().equals(SECOND))
+                        event instanceof Event.WriteIntended && event.unit().equals(second))
                 .count();
     }
 
@@ -239,8 +261,8 @@ final class MidFlight {
     }
 
     /**
-     * A host that cannot be marked just where the spec is to change, else it is over too soon; and
-     * that takes no write for a while.
+     * A unit that cannot be marked just where the spec is to change, else it is over too soon; and
+     * that takes no write, or hears no order, for a while.
      */
     private final class Unwilling extends PassingDevice {
         private Unwilling(Device device) {
@@ -249,11 +271,15 @@ final class MidFlight {
 
         @Override
         public Receipt apply(Act act, ActId id) throws DeviceException {
-            if (act instanceof Act.Mark && act.unit().equals(SECOND) && isReached()) {
-                throw new DeviceException(new Problem.Rejected(SECOND, "mark", "no space left"));
+            if (act instanceof Act.Mark && act.unit().equals(second) && isReached()) {
+                throw new DeviceException(new Problem.Rejected(second, "mark", "no space left"));
             }
-            if (act instanceof Act.Write && act.unit().equals(SECOND) && refuses) {
-                throw new DeviceException(new Problem.Rejected(SECOND, "write", "is read-only"));
+            if (act instanceof Act.TakeOut && act.unit().equals(second) && loses) {
+                throw new DeviceException(
+                        new Problem.Unreachable(second, "leave", "the line is cut"));
+            }
+            if (act instanceof Act.Write && act.unit().equals(second) && refuses) {
+                throw new DeviceException(new Problem.Rejected(second, "write", "is read-only"));
             }
             return super.apply(act, id);
         }
