@@ -9,7 +9,7 @@ import java.util.UUID;
  * Which boot of which host.
  *
  * @param hostUuid identity of the installation: {@code esxcli system uuid get}
- * @param bootedAt the host's clock less its uptime, so it moves a little when the clock is set
+ * @param bootedAt the host's clock less its uptime, so it moves when the clock is set
  * @param marker the name that we left in memory-backed storage during this boot, if it is still
  *     there
  */
@@ -37,18 +37,27 @@ public record BootId(UUID hostUuid, Instant bootedAt, Optional<String> marker) {
     }
 
     /**
-     * The same boot as far as the clock tells, whoever marked it: a later outage of ours in one
-     * boot marks it anew. Enough to remember what was done in it, never to end it.
+     * The same boot as far as one marker or the clock tells, whoever marked it: a later outage of
+     * ours in one boot marks it anew. Enough to remember what was done in it, never to end it.
      */
     public boolean isStill(BootId earlier) {
-        return hostUuid.equals(earlier.hostUuid) && !movedFrom(earlier);
+        return hostUuid.equals(earlier.hostUuid) && (isMarkedAs(earlier) || !movedFrom(earlier));
     }
 
-    /** An earlier boot of the same host as far as the clock tells, whoever marked it. */
+    /** An earlier boot of the same host as far as marker and clock tell, whoever marked it. */
     public boolean isBefore(BootId later) {
         return hostUuid.equals(later.hostUuid)
+                && !isMarkedAs(later)
                 && movedFrom(later)
                 && bootedAt.isBefore(later.bootedAt);
+    }
+
+    /**
+     * A marker does not outlive its boot, so one that is still there proves the boot whatever the
+     * clock says: domain facts on ESXi, section 6, clock jump.
+     */
+    private boolean isMarkedAs(BootId other) {
+        return marker.isPresent() && marker.equals(other.marker);
     }
 
     private boolean movedFrom(BootId other) {

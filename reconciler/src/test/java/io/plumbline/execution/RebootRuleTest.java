@@ -45,11 +45,13 @@ class RebootRuleTest {
     }
 
     @Test
-    void moved_boot_time_alone_proves_nothing() {
+    void moved_boot_time_alone_is_a_clock_that_was_set_and_no_boot() {
         var clockWasSet = new BootId(HOST, ASKED.plusSeconds(300), OLD.marker());
 
+        assertThat(judge(Optional.of(clockWasSet), Duration.ofMinutes(2)))
+                .isEqualTo(new Verdict.StillAway(Duration.ofMinutes(2)));
         assertThat(judge(Optional.of(clockWasSet), Duration.ofMinutes(7)))
-                .isEqualTo(new Verdict.StillAway(Duration.ofMinutes(7)));
+                .isEqualTo(new Verdict.NeverWentDown(OLD));
     }
 
     @Test

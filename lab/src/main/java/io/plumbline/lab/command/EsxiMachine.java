@@ -7,6 +7,7 @@ import io.plumbline.lab.shell.Processes;
 import io.plumbline.lab.shell.Tool;
 import io.plumbline.lab.world.HostModel;
 
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -50,6 +51,11 @@ public final class EsxiMachine implements Machine {
     @Override
     public LabTime time() {
         return time;
+    }
+
+    @Override
+    public Instant clock() {
+        return look(some -> some.power().clock());
     }
 
     @Override

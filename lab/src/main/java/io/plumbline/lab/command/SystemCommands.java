@@ -153,7 +153,7 @@ final class SystemCommands {
     }
 
     static int autoBackup(EsxiMachine machine, Call call) {
-        var now = machine.time().now().atZone(ZoneOffset.UTC);
+        var now = machine.clock().atZone(ZoneOffset.UTC);
         call.print("Saving current state in /bootbank");
         call.print("Clock updated.");
         call.print(

@@ -24,7 +24,7 @@ record KernelFiles(NodeModel node) {
             case "/proc/stat" ->
                     Optional.of(
                             "cpu  1132 34 1441 11311718 3675 127 438 0 0 0\nctxt 1990473\nbtime "
-                                    + node.power().kernelUpSince().getEpochSecond()
+                                    + node.power().upSinceByClock().getEpochSecond()
                                     + "\nprocesses 2915\n");
             case "/proc/modules" ->
                     Optional.of(ModuleTools.loaded(List.copyOf(node.modules().loaded())));

@@ -12,6 +12,7 @@ import io.plumbline.lab.world.NodeSeed;
 
 import org.jspecify.annotations.Nullable;
 
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -60,6 +61,11 @@ public final class NodeMachine implements Machine {
     @Override
     public LabTime time() {
         return new WorldTime(node.world());
+    }
+
+    @Override
+    public Instant clock() {
+        return look(some -> some.power().clock());
     }
 
     @Override

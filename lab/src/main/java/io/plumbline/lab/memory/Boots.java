@@ -24,7 +24,7 @@ final class Boots {
     }
 
     BootId now() {
-        return new BootId(model.uuid(), model.power().kernelUpSince(), marker());
+        return new BootId(model.uuid(), model.power().upSinceByClock(), marker());
     }
 
     /**
@@ -33,7 +33,7 @@ final class Boots {
     void guard(Act act, String attempt) throws DeviceException {
         var named = act.during().marker();
         var marked = named.isEmpty() || model.files().exists(path(named.get()));
-        if (!marked || !sameByClock(act.during())) {
+        if (!marked || !act.during().isSameAs(now())) {
             throw another(attempt);
         }
     }
@@ -86,7 +86,7 @@ final class Boots {
 
     private boolean sameByClock(BootId during) {
         return during.isSameAs(
-                new BootId(model.uuid(), model.power().kernelUpSince(), Optional.empty()));
+                new BootId(model.uuid(), model.power().upSinceByClock(), Optional.empty()));
     }
 
     /** A boot has one; the last in order where somebody left several. */

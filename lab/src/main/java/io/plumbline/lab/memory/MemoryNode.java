@@ -94,7 +94,7 @@ public final class MemoryNode implements Device {
         var ours = words.length == 2 && words[1].equals(model.bootId().toString());
         return new BootId(
                 model.seed().machineId(),
-                model.power().kernelUpSince().truncatedTo(ChronoUnit.SECONDS), // as btime is
+                model.power().upSinceByClock().truncatedTo(ChronoUnit.SECONDS), // as btime is
                 ours ? Optional.of(words[0]) : Optional.empty());
     }
 

@@ -1,5 +1,6 @@
 package io.plumbline.lab.shell;
 
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 
@@ -8,6 +9,11 @@ public interface Machine {
     Files files();
 
     LabTime time();
+
+    /** What this machine takes for the time. */
+    default Instant clock() {
+        return time().now();
+    }
 
     Processes processes();
 

@@ -106,7 +106,7 @@ final class ProcessTools {
                 call.arguments().isEmpty()
                         ? "+%a %b %e %H:%M:%S UTC %Y"
                         : call.arguments().getLast();
-        var now = call.machine().time().now();
+        var now = call.machine().clock();
         if (format.equals("+%s")) {
             call.print(String.valueOf(now.getEpochSecond()));
             return 0;

@@ -17,6 +17,7 @@ public final class Power {
     private final Bootable host;
     private BootState state;
     private Instant kernelUpSince;
+    private Duration clockAhead = Duration.ZERO;
     private int boot = 1;
 
     Power(Bootable host) {
@@ -49,6 +50,26 @@ public final class Power {
 
     public Duration uptime() {
         return Duration.between(kernelUpSince, now());
+    }
+
+    /** What the unit takes for the time, over boots too. */
+    public Instant clock() {
+        return now().plus(clockAhead);
+    }
+
+    /** When the boot began by the unit's own clock, as that is now. */
+    public Instant upSinceByClock() {
+        return kernelUpSince.plus(clockAhead);
+    }
+
+    /**
+     * Somebody sets the clock, or NTP does.
+     *
+     * @param ahead of the right time; negative is behind it
+     */
+    public void setClock(Duration ahead) {
+        clockAhead = ahead;
+        host.changed();
     }
 
     /**

@@ -19,6 +19,9 @@ import java.util.function.UnaryOperator;
 
 /** Something that others do to a unit, or its owner to the spec. */
 sealed interface Incident {
+    /** The clock of one host in so many is set. */
+    int CLOCKS = 8;
+
     /** Since the world began. */
     List<Astray> ASTRAY = List.of(Astray.values());
 
@@ -123,6 +126,14 @@ sealed interface Incident {
             if (host.power().answers()) {
                 host.service().stop(machine);
             }
+        }
+    }
+
+    /** The clock of the host is set, by hand or by NTP after a boot with a bad one. */
+    record ClockIsSet(Duration after, int host, Duration ahead) implements AtHost {
+        @Override
+        public void happen(HostModel host) {
+            host.power().setClock(ahead);
         }
     }
 
@@ -277,6 +288,17 @@ sealed interface Incident {
             incidents.add(new GuestStarts(Scenarios.time(random), host));
         }
         return incidents;
+    }
+
+    /** Clocks are off by minutes at most; farther ahead, and hosts would not be taken for up. */
+    static List<Incident> ofClock(int host, Random random) {
+        if (random.nextInt(CLOCKS) > 0) {
+            return List.of();
+        }
+        var off = Duration.ofSeconds(61 + random.nextInt(240));
+        return List.of(
+                new ClockIsSet(
+                        Scenarios.time(random), host, random.nextBoolean() ? off : off.negated()));
     }
 
     /** What may go wrong on the way to vCenter; most of it long before anything is written. */

@@ -193,6 +193,10 @@ final class Scenarios {
                 }
             }
         }
+        var ofClocks = new Random(seed * 3527 + 67);
+        for (var host = 0; host < hosts.size(); host++) {
+            incidents.addAll(Incident.ofClock(host, ofClocks));
+        }
         var ofPeople = new Random(seed * 3187 + 23);
         if (ofPeople.nextInt(ASKING) == 0) {
             spec = spec.withPeopleAsked();
