@@ -81,9 +81,10 @@ public final class SriovRequests {
             return host.refuse(what, Answer.Why.DEVICE_ERROR, "Unable to configure SR-IOV");
         }
         if (!host.struck(Mishap.WRITE_IS_A_LIE, what)) {
-            host.wrote(port.target().path() + "#sriov", "" + asked(port), "" + count);
+            var before = asked(port);
             configured.put(port.at(), count);
             host.changed();
+            host.wrote(port.target().path() + "#sriov", "" + before, "" + count);
         }
         return Answer.OK;
     }
