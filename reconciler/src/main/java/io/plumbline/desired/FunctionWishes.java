@@ -24,19 +24,17 @@ final class FunctionWishes {
     static void derive(
             NicSpec nic, Card card, NicPort port, Located<Integer> count, Wishlist list) {
         switch (card.counts(port)) {
-            case CountOwner.OptionString(var rival) -> {
+            case CountOwner.OptionString(var rival, var ceiling) -> {
                 list.exactly(port, NicDriverProperties.MAX_VFS, count);
+                within(ceiling, nic, port, count, list);
                 rival.filter(asked -> !asked.equals(count.value()))
                         .ifPresent(asked -> disputed(nic, port, asked, count, list));
             }
-            case CountOwner.VCenter(var driver, var _, var _)
-                    when mayGetOption(port, driver, list) ->
+            case CountOwner.VCenter(var driver, var _) when mayGetOption(port, driver, list) ->
                     list.exactly(port, NicDriverProperties.MAX_VFS, count);
-            case CountOwner.VCenter(var _, var exposed, var atMost) -> {
+            case CountOwner.VCenter(var _, var ceiling) -> {
                 list.exactly(port, SriovProperties.FUNCTIONS, count);
-                atMost.filter(most -> most < count.value())
-                        .filter(_ -> exposed.equals(Optional.of(FirmwareWishes.exposed(nic))))
-                        .ifPresent(most -> tooMany(nic, port, most, count, list));
+                within(ceiling, nic, port, count, list);
             }
             case CountOwner.VCenterBehind(var told, var there) -> {
                 if (there != count.value()) {
@@ -50,7 +48,7 @@ final class FunctionWishes {
     static boolean isByOption(NicPort port, CountOwner owner, Wishlist list) {
         return switch (owner) {
             case CountOwner.OptionString _ -> true;
-            case CountOwner.VCenter(var driver, var _, var _) -> mayGetOption(port, driver, list);
+            case CountOwner.VCenter(var driver, var _) -> mayGetOption(port, driver, list);
             case CountOwner.VCenterBehind _ -> false;
         };
     }
@@ -102,6 +100,17 @@ final class FunctionWishes {
                 count.origin());
     }
 
+    /** More than there can be: the boot for it would be spent in vain. */
+    private static void within(
+            Optional<CountOwner.Ceiling> ceiling,
+            NicSpec nic,
+            NicPort port,
+            Located<Integer> count,
+            Wishlist list) {
+        ceiling.filter(told -> told.isBelow(count.value(), FirmwareWishes.exposed(nic)))
+                .ifPresent(told -> tooMany(nic, port, told.atMost(), count, list));
+    }
+
     private static void tooMany(
             NicSpec nic, NicPort port, int most, Located<Integer> count, Wishlist list) {
         list.obstacleAhead(
@@ -115,7 +124,8 @@ final class FunctionWishes {
                         + " virtual functions, and vCenter supports at most "
                         + most
                         + " there (maxVirtualFunctionSupported), although the firmware exposes as"
-                        + " many as it is to; ask for fewer, or look at the card",
+                        + " many as it is to; ask for fewer, or look at the card; where vCenter"
+                        + " tells an older boot, refresh the host's PCI devices there",
                 count.origin());
     }
 }

@@ -22,21 +22,18 @@ public sealed interface CountOwner {
      *
      * @param rival a number that vCenter was asked for as well: it awaits a boot, and is not the
      *     one that the string has
+     * @param ceiling where vCenter knows of this port what the host does
      */
-    record OptionString(Optional<Integer> rival) implements CountOwner {
-        static final OptionString ALONE = new OptionString(Optional.empty());
+    record OptionString(Optional<Integer> rival, Optional<Ceiling> ceiling) implements CountOwner {
+        static final OptionString ALONE = new OptionString(Optional.empty(), Optional.empty());
     }
 
     /**
      * vCenter: the loaded driver has no such option.
      *
      * @param driver the release without the option; another one may have it
-     * @param exposed how many functions the firmware exposes in this boot and in the next one;
-     *     empty if that was not read, or the next boot changes it
-     * @param atMost how many vCenter can be asked for in this boot, if it told
      */
-    record VCenter(
-            Optional<State<VibVersion>> driver, Optional<Integer> exposed, Optional<Integer> atMost)
+    record VCenter(Optional<State<VibVersion>> driver, Optional<Ceiling> ceiling)
             implements CountOwner {}
 
     /**
@@ -47,4 +44,17 @@ public sealed interface CountOwner {
      * @param there by the host
      */
     record VCenterBehind(int told, int there) implements CountOwner {}
+
+    /**
+     * More than a port can have, as long as its firmware stays as it is.
+     *
+     * @param exposed how many functions the firmware exposes in this boot, and in the next one
+     * @param atMost how many the port can have in this boot, by vCenter
+     */
+    record Ceiling(int exposed, int atMost) {
+        /** Whether it keeps a port from that many, if the firmware is to expose no more. */
+        public boolean isBelow(int wanted, int toExpose) {
+            return exposed == toExpose && atMost < wanted;
+        }
+    }
 }

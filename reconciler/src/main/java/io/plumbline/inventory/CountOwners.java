@@ -1,5 +1,6 @@
 package io.plumbline.inventory;
 
+import io.plumbline.inventory.CountOwner.Ceiling;
 import io.plumbline.inventory.CountOwner.OptionString;
 import io.plumbline.inventory.CountOwner.VCenter;
 import io.plumbline.inventory.CountOwner.VCenterBehind;
@@ -39,7 +40,10 @@ record CountOwners(Host host, boolean hasVCenter, Readings readings) {
                 readings.running(NicDriverProperties.HAS_MAX_VFS.of(core))
                         .filter(has -> !has)
                         .isPresent();
-        return lacksOption && isTheHosts(port) ? vCenter(port) : new OptionString(rival(port));
+        if (!isTheHosts(port)) {
+            return new OptionString(rival(port), Optional.empty());
+        }
+        return lacksOption ? vCenter(port) : new OptionString(rival(port), ceilingOfOption(port));
     }
 
     /**
@@ -56,16 +60,46 @@ record CountOwners(Host host, boolean hasVCenter, Readings readings) {
     }
 
     private CountOwner vCenter(NicPort port) {
-        var asked = readings.running(SriovProperties.FUNCTIONS.of(port));
-        var there = readings.running(NicDriverProperties.VIRTUAL_FUNCTIONS.of(port));
+        var asked = functions(port);
+        var there = there(port);
         return asked.isPresent() && there.isPresent() && !asked.equals(there)
                 ? new VCenterBehind(asked.get(), there.get())
                 : new VCenter(
                         readings.inForce(
                                 SoftwareProperties.VIB_VERSION.of(
                                         new Vib(host, NicDriverProperties.CORE_VIB))),
-                        exposed(port),
-                        readings.running(SriovProperties.SUPPORTED.of(port)));
+                        ceiling(port));
+    }
+
+    /**
+     * Of a port that the driver makes functions of, vCenter may know less than of one that it has
+     * them made of itself. So its word counts where it tells what the host does: as many functions
+     * as there are, and no fewer than there can be. None at all is no word.
+     */
+    private Optional<Ceiling> ceilingOfOption(NicPort port) {
+        var there = there(port);
+        return ceiling(port)
+                .filter(told ->
+                        told.atMost() > 0
+                                && functions(port).equals(there)
+                                && there.filter(number -> number <= told.atMost()).isPresent());
+    }
+
+    private Optional<Ceiling> ceiling(NicPort port) {
+        return exposed(port)
+                .flatMap(exposed ->
+                        readings.running(SriovProperties.SUPPORTED.of(port))
+                                .map(atMost -> new Ceiling(exposed, atMost)));
+    }
+
+    /** Those that are there, by vCenter. */
+    private Optional<Integer> functions(NicPort port) {
+        return readings.running(SriovProperties.FUNCTIONS.of(port));
+    }
+
+    /** Those that are there, by the host. */
+    private Optional<Integer> there(NicPort port) {
+        return readings.running(NicDriverProperties.VIRTUAL_FUNCTIONS.of(port));
     }
 
     private Optional<Integer> exposed(NicPort port) {
@@ -86,9 +120,8 @@ record CountOwners(Host host, boolean hasVCenter, Readings readings) {
     private Optional<Integer> rival(NicPort port) {
         var option = next(NicDriverProperties.MAX_VFS.of(port));
         var asked = next(SriovProperties.FUNCTIONS.of(port)).filter(number -> number > 0);
-        var there = readings.running(SriovProperties.FUNCTIONS.of(port));
-        return asked.filter(
-                number -> option.isPresent() && !there.equals(asked) && !option.equals(asked));
+        return asked.filter(number ->
+                option.isPresent() && !functions(port).equals(asked) && !option.equals(asked));
     }
 
     private <V> Optional<V> next(Setting<V> setting) {

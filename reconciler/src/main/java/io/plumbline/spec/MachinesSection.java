@@ -63,6 +63,7 @@ final class MachinesSection {
         list.each(value -> value.fields().flatMap(this::entry))
                 .forEach(entry -> machines.addAll(members(entry, list.findings())));
         machines.forEach(machine -> template(machine, list.findings()));
+        VectorLimits.check(machines, list.findings());
         return List.copyOf(machines);
     }
 

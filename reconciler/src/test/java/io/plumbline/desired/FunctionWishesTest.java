@@ -161,6 +161,40 @@ class FunctionWishesTest {
         assertThat(desired(VCENTER).obstacles()).as("the next boot shows more").isEmpty();
     }
 
+    /** The host would boot for functions that do not come. */
+    @Test
+    void more_than_is_supported_is_an_obstacle_of_the_option_too() {
+        read.put(HAS_MAX_VFS.of(CORE), is(true)).put(SriovProperties.SUPPORTED.of(PORT), is(4));
+        assertThat(desired(VCENTER).obstacles()).as("the firmware is not read").isEmpty();
+
+        firmware(staged(true, true), staged(9, 9));
+        assertThat(desired(VCENTER).obstacles())
+                .singleElement()
+                .satisfies(one ->
+                        assertThat(one.text())
+                                .contains(
+                                        "port 1 is to have 8 virtual functions",
+                                        "supports at most 4"))
+                .extracting(Obstacle::keepsOut)
+                .isEqualTo(false);
+        assertThat(desired("").obstacles()).as("nobody is asked").isEmpty();
+    }
+
+    /** It is not the owner there, and may know less than the host. */
+    @Test
+    void vcenter_that_does_not_tell_what_the_host_has_is_no_obstacle_of_the_option() {
+        firmware(staged(true, true), staged(9, 9));
+        read.put(HAS_MAX_VFS.of(CORE), is(true)).put(SriovProperties.SUPPORTED.of(PORT), is(0));
+        assertThat(desired(VCENTER).obstacles()).as("no word on functions").isEmpty();
+
+        read.put(SriovProperties.SUPPORTED.of(PORT), is(4)).put(VIRTUAL_FUNCTIONS.of(PORT), is(2));
+        assertThat(desired(VCENTER).obstacles()).as("behind").isEmpty();
+
+        read.put(VIRTUAL_FUNCTIONS.of(PORT), is(8))
+                .put(SriovProperties.FUNCTIONS.of(PORT), staged(8, 8));
+        assertThat(desired(VCENTER).obstacles()).as("more are there").isEmpty();
+    }
+
     @Test
     void second_owner_is_one_whose_number_is_neither_there_nor_configured_nor_wished() {
         read.put(HAS_MAX_VFS.of(CORE), is(true));

@@ -6,6 +6,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import java.util.List;
+
 /** {@code adapters} of machines, and which of them cannot be. */
 class AdapterSpecTest {
     private static final String TEXT =
@@ -134,5 +136,47 @@ class AdapterSpecTest {
                                         "machines of esx1 have 2 adapters on hpc/2, which has 1"
                                                 + " virtual functions: raise virtualFunctions or"
                                                 + " take one away"));
+    }
+
+    /** Eleven a function and no more: 69 times 4 of them take 3036, 70 times 3080 of about 3072. */
+    @Test
+    void more_functions_than_a_host_may_have_vectors_for_are_doubted_not_refused() {
+        assertThat(vectors(69, "cpus: 44, ")).isEmpty();
+        assertThat(vectors(70, "cpus: 9, ")).isEmpty();
+        assertThat(vectors(70, "")).isEmpty();
+        assertThat(vectors(70, "cpus: 44, "))
+                .singleElement()
+                .asString()
+                .startsWith("cluster.yaml:13:")
+                .contains("spec.machines[0].adapters[0].type: machines of esx1 have 280 virtual")
+                .contains("take about 3080 interrupt vectors")
+                .contains("a guest stops without an error");
+    }
+
+    private static List<String> vectors(int machines, String cpus) {
+        var text =
+                """
+                apiVersion: plumbline/v1
+                kind: Cluster
+                metadata: {name: octo}
+                spec:
+                  credentials: {esxi: root, vcenter: vc}
+                  vcenter: {url: "https://vc01.lab/sdk", tlsSha256: "DIGEST"}
+                  hostProfiles:
+                    p: {nics: {a: {select: {slot: "1"}, firmwareVfs: 71, ports: PORTS}, b: {select: {slot: "2"}, firmwareVfs: 71, ports: PORTS}}}
+                  hosts: [{name: esx1, profile: p}]
+                  distributedSwitches:
+                    - {name: dvs, uplinks: [a/1, a/2, b/1, b/2], portGroups: [{name: g0, vlan: untagged}, {name: g1, vlan: untagged}, {name: g2, vlan: untagged}, {name: g3, vlan: untagged}]}
+                  machines:
+                    - {each: 1-COUNT, name: "vm{i}", host: esx1, size: {CPUSreserve: Memory}, adapters: [{id: a, type: SRIOV, nic: a/1, portGroup: g0}, {id: b, type: SRIOV, nic: a/2, portGroup: g1}, {id: c, type: SRIOV, nic: b/1, portGroup: g2}, {id: d, type: SRIOV, nic: b/2, portGroup: g3}]}
+                """
+                        .replace("DIGEST", "AB".repeat(32))
+                        .replace("PORTS", "{1: {virtualFunctions: 70}, 2: {virtualFunctions: 70}}")
+                        .replace("COUNT", String.valueOf(machines))
+                        .replace("CPUS", cpus);
+        return SpecTexts.accepted(text).warnings().stream()
+                .map(SpecProblem::text)
+                .filter(warning -> warning.contains("vectors"))
+                .toList();
     }
 }

@@ -161,8 +161,9 @@ public final class CardTools {
     private void finish(
             CardModel card, String slot, FirmwareVersion to, Consumer<Answer> whenDone) {
         if (!host.struck(Mishap.WRITE_IS_A_LIE, "burn")) {
-            host.wrote(card.target().path() + "#flash", card.flash().text(), to.text());
+            var before = card.flash().text();
             card.flashed(to);
+            host.wrote(card.target().path() + "#flash", before, to.text());
         }
         burned(slot, true);
         whenDone.accept(Answer.OK);
@@ -179,11 +180,11 @@ public final class CardTools {
 
     private void stage(CardModel card, Map.Entry<String, Integer> entry) {
         var from = card.config().next(entry.getKey()).orElseThrow();
+        card.config().stage(entry.getKey(), entry.getValue());
         host.wrote(
                 card.target().path() + "#" + entry.getKey(),
                 String.valueOf(from),
                 String.valueOf(entry.getValue()));
-        card.config().stage(entry.getKey(), entry.getValue());
     }
 
     private Attempt<HostProcess> failed(CardModel card, Why why, String detail) {

@@ -183,11 +183,11 @@ public final class Drs {
     }
 
     private void move(MachineModel machine, HostModel from, HostModel to) {
+        world.machines().move(machine, to);
         world.ledger()
                 .append(
                         new Entry.MachineMoved(
                                 world.now(), from.host(), machine.name(), to.host()));
-        world.machines().move(machine, to);
     }
 
     private void begin(MachineModel machine, HostModel from) {

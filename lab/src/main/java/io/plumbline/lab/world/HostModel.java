@@ -38,6 +38,7 @@ public final class HostModel {
     private final Heard heard = new Heard(this::changed);
     private Optional<Astray> astray = Optional.empty();
     private boolean sriovInBios = true;
+    private int functionRoom = Integer.MAX_VALUE;
     private long revision;
 
     HostModel(World world, HostSeed seed) {
@@ -222,6 +223,20 @@ public final class HostModel {
 
     public void setSriovInBios(boolean allowed) {
         sriovInBios = allowed;
+    }
+
+    /**
+     * For how many functions of each port there is room in memory-mapped space, whatever its
+     * firmware exposes; taken at a boot.
+     *
+     * @see "domain facts on ESXi, section 6: NUM_OF_VFS, no BIOS SR-IOV, MMIO short: vf count less"
+     */
+    public int functionRoom() {
+        return functionRoom;
+    }
+
+    public void setFunctionRoom(int functions) {
+        functionRoom = functions;
     }
 
     /**

@@ -208,9 +208,9 @@ public final class HostSettings {
                     what, Answer.Why.DEVICE_ERROR, "Unable to complete Sysinfo operation.");
         }
         if (!host.struck(Mishap.WRITE_IS_A_LIE, what)) {
-            host.wrote(host.host().path() + "#" + what, from, to);
             change.run();
             host.changed();
+            host.wrote(host.host().path() + "#" + what, from, to);
         }
         return Answer.OK;
     }

@@ -49,6 +49,7 @@ public final class HostSetup {
     private boolean serviceCard = true;
     private boolean maintenance;
     private boolean sriovInBios = true;
+    private int functionRoom = Integer.MAX_VALUE;
     private boolean imageManaged;
     private EsxiBuild esxi = EsxiBuild.ESXI_70U2;
 
@@ -187,12 +188,18 @@ public final class HostSetup {
         return this;
     }
 
+    public HostSetup withRoomForFunctions(int ofEachPort) {
+        functionRoom = ofEachPort;
+        return this;
+    }
+
     /** Adds this host to a world. */
     public HostModel in(World world) {
         var uuid = UUID.nameUUIDFromBytes(host.name().getBytes(StandardCharsets.UTF_8));
         var model = world.addHost(new HostSeed(host, uuid, esxi, image, cards()));
         options.forEach(model.modules()::begin);
         model.setSriovInBios(sriovInBios);
+        model.setFunctionRoom(functionRoom);
         model.modules().boot();
         model.service().begin(machines, maintenance);
         if (imageManaged) {

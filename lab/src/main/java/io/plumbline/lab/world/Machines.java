@@ -84,15 +84,16 @@ public final class Machines {
 
     /** It is reconfigured. */
     public void setUp(MachineModel machine, MachineSetup other) {
+        var before = machine.setup();
+        machine.setUp(other, machine.changes() + 1);
         world.ledger()
                 .append(
                         new Entry.Wrote(
                                 world.now(),
                                 machine.host(),
                                 "machine " + machine.name(),
-                                machine.setup().text(),
+                                before.text(),
                                 other.text()));
-        machine.setUp(other, machine.changes() + 1);
     }
 
     /** It starts where it is registered. */

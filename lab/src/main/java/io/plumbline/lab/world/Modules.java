@@ -91,12 +91,10 @@ public final class Modules {
                     "Unable to set module parameters");
         }
         if (!host.struck(Mishap.WRITE_IS_A_LIE, module + " options")) {
-            host.wrote(
-                    "module/" + host.host().name() + "/" + module + "#options",
-                    configured(module),
-                    text);
+            var before = configured(module);
             configured.put(module, text);
             host.changed();
+            host.wrote("module/" + host.host().name() + "/" + module + "#options", before, text);
         }
         return Answer.OK;
     }

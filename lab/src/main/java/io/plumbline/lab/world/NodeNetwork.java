@@ -51,8 +51,9 @@ public final class NodeNetwork {
             return node.refuse(what, Why.DEVICE_ERROR, "Device or resource busy");
         }
         if (!node.struck(Mishap.WRITE_IS_A_LIE, what)) {
-            node.wrote(what, String.valueOf(port.mtu()), String.valueOf(bytes));
+            var before = port.mtu();
             port.mtu(bytes);
+            node.wrote(what, String.valueOf(before), String.valueOf(bytes));
         }
         return Answer.OK;
     }
@@ -60,8 +61,8 @@ public final class NodeNetwork {
     /** {@code ip addr replace}. */
     public Answer addAddress(NodePort port, String address) {
         if (!port.addresses().contains(address)) {
-            node.wrote(port.name() + " address", "none", address);
             port.add(address);
+            node.wrote(port.name() + " address", "none", address);
         }
         return Answer.OK;
     }
@@ -92,8 +93,9 @@ public final class NodeNetwork {
             return node.refuse(what, Why.DEVICE_ERROR, "failed");
         }
         if (!node.struck(Mishap.WRITE_IS_A_LIE, what)) {
-            node.wrote(what, port.roceV2() ? "v2" : "v1", on ? "v2" : "v1");
+            var before = port.roceV2();
             port.roceV2(on);
+            node.wrote(what, before ? "v2" : "v1", on ? "v2" : "v1");
         }
         return Answer.OK;
     }

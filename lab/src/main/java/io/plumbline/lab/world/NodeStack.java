@@ -47,9 +47,10 @@ public final class NodeStack {
             return node.refuse("ofed", Why.DEVICE_ERROR, "mlnx-ofed-kernel-dkms");
         }
         if (!node.struck(Mishap.WRITE_IS_A_LIE, "ofed")) {
-            node.wrote("rdma stack", installed.orElse("none"), version);
+            var before = installed;
             installed = Optional.of(version);
             builtFor = Optional.of(node.kernel().running());
+            node.wrote("rdma stack", before.orElse("none"), version);
         }
         return Answer.OK;
     }
@@ -81,9 +82,10 @@ public final class NodeStack {
         if (node.struck(Mishap.WRITE_IS_A_LIE, "openibd")) {
             return Answer.OK;
         }
-        node.wrote("loaded stack", running.orElse("none"), installed.get());
+        var before = running;
         running = installed;
         node.network().attach(port -> port.rdmaDevice().isPresent());
+        node.wrote("loaded stack", before.orElse("none"), installed.get());
         return Answer.OK;
     }
 

@@ -82,13 +82,13 @@ public final class Passthrough {
                     "Unable to configure the PCI device");
         }
         if (!host.struck(Mishap.WRITE_IS_A_LIE, "passthrough of " + at)) {
-            host.wrote(port.target().path() + "#passthrough", "" + !on, "" + on);
             if (on) {
                 configured.add(at);
             } else {
                 configured.remove(at);
             }
             host.changed();
+            host.wrote(port.target().path() + "#passthrough", "" + !on, "" + on);
         }
         return Answer.OK;
     }

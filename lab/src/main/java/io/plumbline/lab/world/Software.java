@@ -119,12 +119,20 @@ public final class Software {
                     "[InstallationError] Failed to write to the alternate boot bank");
         }
         if (!host.struck(Mishap.WRITE_IS_A_LIE, "vib install")) {
-            for (var vib : plan.installed()) {
-                var from = banks.next(vib.name()).map(VibPackage::version).orElse("none");
-                host.wrote("vib/" + host.host().name() + "/" + vib.name(), from, vib.version());
-            }
+            var before =
+                    plan.installed().stream()
+                            .map(vib -> banks.next(vib.name()).map(VibPackage::version))
+                            .map(version -> version.orElse("none"))
+                            .toList();
             banks.stage(plan.installed());
             host.changed();
+            for (var i = 0; i < before.size(); i++) {
+                var vib = plan.installed().get(i);
+                host.wrote(
+                        "vib/" + host.host().name() + "/" + vib.name(),
+                        before.get(i),
+                        vib.version());
+            }
         }
         return new Attempt.Went<>(plan);
     }

@@ -59,11 +59,14 @@ public final class SriovRequests {
         host.changed();
     }
 
-    /** What the card shows on PCI in this boot, whatever its configuration for the next one. */
+    /**
+     * What the card shows on PCI in this boot, whatever its configuration for the next one. That it
+     * shows no more than there is room for is made up.
+     */
     public int supported(PortModel port) {
         var config = port.card().config();
         return host.sriovInBios() && config.current("SRIOV_EN").orElse(0) == 1
-                ? config.current("NUM_OF_VFS").orElse(0)
+                ? Math.min(config.current("NUM_OF_VFS").orElse(0), host.functionRoom())
                 : 0;
     }
 
@@ -78,9 +81,10 @@ public final class SriovRequests {
             return host.refuse(what, Answer.Why.DEVICE_ERROR, "Unable to configure SR-IOV");
         }
         if (!host.struck(Mishap.WRITE_IS_A_LIE, what)) {
-            host.wrote(port.target().path() + "#sriov", "" + asked(port), "" + count);
+            var before = asked(port);
             configured.put(port.at(), count);
             host.changed();
+            host.wrote(port.target().path() + "#sriov", "" + before, "" + count);
         }
         return Answer.OK;
     }

@@ -190,9 +190,9 @@ public final class StandardSwitches {
             return refuse(what, "Unable to complete Sysinfo operation.");
         }
         if (!host.struck(Mishap.WRITE_IS_A_LIE, what)) {
-            host.wrote(host.host().path() + "#" + what, from, to);
             change.run();
             host.changed();
+            host.wrote(host.host().path() + "#" + what, from, to);
         }
         return Answer.OK;
     }

@@ -31,13 +31,9 @@ final class Uplinks {
                 uplink ? functions(port, asked) : 0);
     }
 
-    /** The least of what driver and firmware allow, if firmware and BIOS allow any. */
+    /** The least of what driver, firmware and host allow. */
     private int functions(PortModel port, int asked) {
-        var config = port.card().config();
-        var enabled = host.sriovInBios() && config.current("SRIOV_EN").orElse(0) == 1;
-        return enabled
-                ? Math.clamp(config.current("NUM_OF_VFS").orElse(0), 0, Math.max(0, asked))
-                : 0;
+        return Math.clamp(host.sriovRequests().supported(port), 0, Math.max(0, asked));
     }
 
     private String name(PciAddress at) {

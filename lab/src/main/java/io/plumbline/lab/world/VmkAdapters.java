@@ -73,8 +73,8 @@ public final class VmkAdapters {
             return host.refuse(what, Answer.Why.DEVICE_ERROR, "Unable to set the MTU of " + name);
         }
         if (!host.struck(Mishap.WRITE_IS_A_LIE, what)) {
-            host.wrote(host.host().path() + "#" + what, "" + adapter.mtu(), "" + bytes);
             put(adapter.mtu(bytes));
+            host.wrote(host.host().path() + "#" + what, "" + adapter.mtu(), "" + bytes);
         }
         return Answer.OK;
     }

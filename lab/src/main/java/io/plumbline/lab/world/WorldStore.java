@@ -87,6 +87,7 @@ public final class WorldStore {
         keepVibs(name + ".booted", host.software().banks().booted());
         keepVibs(name + ".next", host.software().banks().next());
         put(name + ".sriovInBios", String.valueOf(host.sriovInBios()));
+        put(name + ".functionRoom", String.valueOf(host.functionRoom()));
         put(name + ".maintenance", String.valueOf(host.service().inMaintenance()));
         put(name + ".ssh", List.of("" + host.ssh().runs(), "" + host.ssh().startsWithHost()));
         put(name + ".machines", List.copyOf(host.service().machines()));
@@ -142,6 +143,9 @@ public final class WorldStore {
                         cards);
         var host = world.addHost(seed);
         host.setSriovInBios(Boolean.parseBoolean(get(name + ".sriovInBios")));
+        if (text.containsKey(name + ".functionRoom")) {
+            host.setFunctionRoom(number(get(name + ".functionRoom")));
+        }
         restoreModules(name, host);
         host.software().banks().stage(vibs(name + ".next"));
         host.software().resume(get(name + ".profile"));

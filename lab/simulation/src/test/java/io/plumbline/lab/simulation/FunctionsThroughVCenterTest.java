@@ -316,6 +316,22 @@ class FunctionsThroughVCenterTest extends HostBehindVCenter {
         assertThat(calls()).isZero();
     }
 
+    /** The option is the owner, and the boot for it would be spent in vain. */
+    @Test
+    void more_than_there_is_room_for_costs_no_boot_where_the_option_is_the_owner() {
+        begin(onlyFunctionsLack().image(Depot.DRIVER_8).withRoomForFunctions(7));
+
+        var last = live(WITH_VCENTER, AN_HOUR);
+
+        assertThat(held(last, Held.Reason.OBSTACLE))
+                .singleElement()
+                .asString()
+                .contains("port 1 is to have 8 virtual functions")
+                .contains("supports at most 7 there (maxVirtualFunctionSupported)");
+        assertThat(world.ledger().of(Entry.OutageBegan.class)).isEmpty();
+        assertThat(world.ledger().boots(host().host())).isZero();
+    }
+
     @Test
     void two_owners_of_one_number_are_told_and_not_fought() {
         begin(onlyFunctionsLack().image(Depot.DRIVER_8).options(Modules.CORE, "max_vfs=0,0,8,7"));
