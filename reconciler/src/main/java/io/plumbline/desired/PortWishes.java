@@ -1,6 +1,8 @@
 package io.plumbline.desired;
 
 import io.plumbline.inventory.Card;
+import io.plumbline.property.CablingProperties;
+import io.plumbline.property.LinkStatus;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.spec.Located;
@@ -37,5 +39,14 @@ final class PortWishes {
             FunctionWishes.derive(nic, card, port, count, list);
             list.exactly(port, NicDriverProperties.VIRTUAL_FUNCTIONS, count);
         }
+        // The carrier of a function that others gave to machines is no host's to tell.
+        said.fabric()
+                .filter(_ -> !card.given().contains(port))
+                .ifPresent(fabric ->
+                        list.exactly(
+                                port,
+                                CablingProperties.UPLINK_LINK,
+                                LinkStatus.Up,
+                                fabric.origin()));
     }
 }

@@ -18,7 +18,8 @@ import java.util.TreeSet;
  * @param uplinks the VMkernel's names of ports, such as {@code vmnic4}, as far as they can be read
  *     now
  * @param counts who is told how many virtual functions each port gets
- * @param owners who has the function of each port
+ * @param owners who has the function of each port of which the spec says so
+ * @param given ports of which machines have the function whole in this boot, as the host says
  */
 public record Card(
         Nic nic,
@@ -26,12 +27,14 @@ public record Card(
         SortedSet<NicPort> ports,
         SortedMap<NicPort, String> uplinks,
         SortedMap<NicPort, CountOwner> counts,
-        SortedMap<NicPort, FunctionOwner> owners) {
+        SortedMap<NicPort, FunctionOwner> owners,
+        SortedSet<NicPort> given) {
     public Card {
         ports = Collections.unmodifiableSortedSet(new TreeSet<>(ports));
         uplinks = Collections.unmodifiableSortedMap(new TreeMap<>(uplinks));
         counts = Collections.unmodifiableSortedMap(new TreeMap<>(counts));
         owners = Collections.unmodifiableSortedMap(new TreeMap<>(owners));
+        given = Collections.unmodifiableSortedSet(new TreeSet<>(given));
     }
 
     /** The driver's option of a port that nothing lists. */

@@ -123,8 +123,10 @@ final class CardFinder {
     }
 
     private Card card(Nic nic) {
-        var psid = observed.readings(declared.host()).running(NicIdentity.PSID.of(nic));
+        var readings = observed.readings(declared.host());
+        var psid = readings.running(NicIdentity.PSID.of(nic));
         var ports = ports(nic);
+        var given = new TreeSet<NicPort>();
         var counts = new TreeMap<NicPort, CountOwner>();
         var having = new TreeMap<NicPort, FunctionOwner>();
         for (var port : ports) {
@@ -132,8 +134,11 @@ final class CardFinder {
             if (isSwitched(port)) {
                 having.put(port, functions().of(port));
             }
+            if (readings.running(NicIdentity.PASSTHROUGH.of(port)).orElse(false)) {
+                given.add(port);
+            }
         }
-        return new Card(nic, psid, ports, uplinks(ports), counts, having);
+        return new Card(nic, psid, ports, uplinks(ports), counts, having, given);
     }
 
     private FunctionOwners functions() {

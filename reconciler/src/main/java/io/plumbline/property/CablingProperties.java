@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Who is heard where a cable begins. Only read. What a switch hears at the other end is {@link
- * SwitchProperties#NEIGHBOURS}.
+ * Whether there is a carrier where a cable begins, and who is heard there. Only read. What a switch
+ * hears at the other end is {@link SwitchProperties#NEIGHBOURS}.
  */
 public final class CablingProperties {
     /**
@@ -26,6 +26,28 @@ public final class CablingProperties {
                             + " QueryNetworkHint: PhysicalNicHintInfo, connectedSwitchPort and"
                             + " lldpInfo");
 
+    /**
+     * What the port says, whatever the administrator wants of it. A port without an uplink says
+     * nothing: no driver has claimed it, it speaks InfiniBand, or machines have it whole.
+     */
+    public static final Property<LinkStatus> UPLINK_LINK =
+            new Property<>(
+                            "port.link",
+                            NicPort.class,
+                            Codecs.oneOf(LinkStatus.class),
+                            Role.EVIDENCE,
+                            Activation.LIVE,
+                            Optional.empty(),
+                            List.of(),
+                            "esxcli network nic list, Link Status, captures nic_list.xml and"
+                                    + " nic_list_cx5_reflowed; rule F25")
+                    .orElseTry(
+                            Otherwise.Where.ONLY_TOLD,
+                            "look at the cable, at the transceivers of both ends and at the port of"
+                                + " the switch; where esxcli network nic list of the host says"
+                                + " Admin Status Down, somebody switched it off: esxcli network nic"
+                                + " up -n VMNIC");
+
     /** By LLDP, sorted; none where nobody speaks. */
     public static final Property<List<Neighbour>> INTERFACE_NEIGHBOURS =
             heard(
@@ -37,7 +59,7 @@ public final class CablingProperties {
     private CablingProperties() {}
 
     static List<Property<?>> all() {
-        return List.of(UPLINK_NEIGHBOURS, INTERFACE_NEIGHBOURS);
+        return List.of(UPLINK_NEIGHBOURS, UPLINK_LINK, INTERFACE_NEIGHBOURS);
     }
 
     static Codec<List<Neighbour>> neighbours() {

@@ -69,6 +69,7 @@ class DesiresTest {
                         "esx01.lab nic 0000:3b:00 port 1 port.virtualFunctions 8",
                         "esx01.lab nic 0000:3b:00 port 2 LINK_TYPE ETH",
                         "esx01.lab nic 0000:3b:00 port 2 max_vfs 7",
+                        "esx01.lab nic 0000:3b:00 port 2 port.link Up",
                         "esx01.lab nic 0000:3b:00 port 2 port.virtualFunctions 7",
                         "esx01.lab VIB mft vib.version 4.18.1.14",
                         "esx01.lab VIB nmlx5-core vib.version 4.21.71.101",
@@ -305,6 +306,6 @@ class DesiresTest {
 
         var desired = desired(accepted(text), sightings.observed());
 
-        assertThat(desired.wishes()).hasSize(230_008);
+        assertThat(desired.wishes()).hasSize(240_008);
     }
 }

@@ -64,6 +64,17 @@ class PassthroughWishesTest {
                 .containsExactly("passthrough.enabled false", "port.passthrough false");
     }
 
+    /** Whoever gave it away: it would keep its host for ever. */
+    @Test
+    void carrier_of_a_port_in_a_fabric_is_wished_only_while_the_host_has_it() {
+        var said = "2: {link: Ethernet, fabric: roce}";
+        assertThat(wished(said, SECOND)).contains("port.link Up");
+
+        read.put(PASSTHROUGH.of(SECOND), staged(true, false));
+
+        assertThat(wished(said, SECOND)).containsExactly("LINK_TYPE ETH");
+    }
+
     /** vCenter has not heard of the boot: its word is no reason for another one. */
     @Test
     void nothing_is_concluded_from_a_vcenter_that_tells_another_owner_than_the_host() {
@@ -301,6 +312,8 @@ class PassthroughWishesTest {
                           credentials: {esxi: root, vcenter: vc}
                           workFolder: "[vsan] plumbline"
                           vcenter: {url: "https://vc01.lab/sdk", tlsSha256: "%s"}
+                          fabrics:
+                            roce: {kind: RoCEv2, ipMtu: 9000, lossless: {priority: 3, dscp: 26, trust: DSCP}}
                           hostProfiles:
                             p: {nics: {hpc: {select: {model: ConnectX5}, ports: {%s}}}}
                           hosts:

@@ -41,7 +41,7 @@ final class NetworkHints {
         var hints =
                 uplinks(host).stream()
                         .filter(name -> asked.isEmpty() || asked.equals(name))
-                        .map(name -> hint(name, host.heard().lastAt(name)))
+                        .map(name -> hint(name, host.hears(name)))
                         .toList();
         var lines = new ArrayList<String>();
         lines.add(TYPE + "NetworkHint) [");

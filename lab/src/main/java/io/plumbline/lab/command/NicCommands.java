@@ -87,7 +87,7 @@ final class NicCommands {
                                             name,
                                             port.at().toString(),
                                             "nmlx5_core",
-                                            true,
+                                            port.linkUp(),
                                             Chips.speedMbps(port.card().board().model()),
                                             port.mac(),
                                             "Mellanox Technologies "

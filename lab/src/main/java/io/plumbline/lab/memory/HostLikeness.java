@@ -24,9 +24,11 @@ import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.problem.Problem;
+import io.plumbline.property.CablingProperties;
 import io.plumbline.property.EsxiRelease;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.HostSettingProperties;
+import io.plumbline.property.LinkStatus;
 import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.NicIdentity;
 import io.plumbline.property.Property;
@@ -245,7 +247,19 @@ public final class HostLikeness {
         next.put(
                 nic.at(),
                 new FoundHost.Card(
-                        flash.orElse(firmware.get()), config(nic, ports, Reading::atNextBoot)));
+                        flash.orElse(firmware.get()),
+                        config(nic, ports, Reading::atNextBoot),
+                        linkDown(ports)));
+    }
+
+    /** One of which it is not told has a carrier. */
+    private Set<Integer> linkDown(List<NicPort> ports) {
+        return ports.stream()
+                .filter(port ->
+                        facts.running(CablingProperties.UPLINK_LINK.of(port))
+                                .equals(Optional.of(LinkStatus.Down)))
+                .map(NicPort::number)
+                .collect(Collectors.toSet());
     }
 
     /** What machines do with a function that they have is not known here. */

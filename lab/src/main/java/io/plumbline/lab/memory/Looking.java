@@ -20,6 +20,7 @@ import io.plumbline.property.CablingProperties;
 import io.plumbline.property.EsxiRelease;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.HostSettingProperties;
+import io.plumbline.property.LinkStatus;
 import io.plumbline.property.Neighbour;
 import io.plumbline.property.NicDriverProperties;
 import io.plumbline.property.NicFirmwareProperties;
@@ -159,6 +160,7 @@ final class Looking {
         looks.put(NicIdentity.DRIVER, Looking::drivers);
         looks.put(PassthroughProperties.SWITCH, Looking::switches);
         looks.put(CablingProperties.UPLINK_NEIGHBOURS, Looking::neighbours);
+        looks.put(CablingProperties.UPLINK_LINK, Looking::links);
         looks.put(NicFirmwareProperties.FIRMWARE_VERSION, Looking::firmware);
         NvSetting.ALL.forEach(
                 setting -> looks.put(setting.property(), looking -> looking.config(setting)));
@@ -325,8 +327,18 @@ final class Looking {
                     CablingProperties.UPLINK_NEIGHBOURS.of(port.target()),
                     port.vmnic()
                             .<Reading<List<Neighbour>>>map(
-                                    name -> settled(Hearing.of(model.heard().lastAt(name))))
+                                    name -> settled(Hearing.of(model.hears(name))))
                             .orElseGet(Reading.NotOffered::new));
+        }
+    }
+
+    private void links() {
+        for (var port : ports) {
+            found.put(
+                    CablingProperties.UPLINK_LINK.of(port.target()),
+                    port.vmnic().isPresent()
+                            ? settled(LinkStatus.of(port.linkUp()))
+                            : new Reading.NotOffered<>());
         }
     }
 
@@ -391,12 +403,12 @@ final class Looking {
     }
 
     /**
-     * DCB of an uplink shows the priorities that pause: this proves a mask that is what is
-     * configured.
+     * DCB of an uplink with a carrier shows the priorities that pause: this proves a mask that is
+     * what is configured.
      */
     private <V> boolean proven(Property<V> property, State<V> next) {
         var paused = property.equals(PFCTX) || property.equals(PFCRX);
-        var uplink = ports.stream().anyMatch(port -> port.vmnic().isPresent());
+        var uplink = ports.stream().anyMatch(port -> port.vmnic().isPresent() && port.linkUp());
         return paused && uplink && next.equals(State.is(model.modules().pausedPriorities()));
     }
 

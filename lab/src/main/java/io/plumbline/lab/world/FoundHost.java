@@ -59,10 +59,12 @@ public record FoundHost(
     /**
      * @param flash the firmware that the next start runs
      * @param next values of the configuration that it takes, by key of mlxconfig
+     * @param linkDown numbers of its ports without a carrier
      */
-    public record Card(FirmwareVersion flash, Map<String, Integer> next) {
+    public record Card(FirmwareVersion flash, Map<String, Integer> next, Set<Integer> linkDown) {
         public Card {
             next = Map.copyOf(next);
+            linkDown = Set.copyOf(linkDown);
         }
     }
 
@@ -152,6 +154,7 @@ public record FoundHost(
             var card = host.card(at).orElseThrow();
             card.flashed(found.flash());
             found.next().forEach(card.config()::stage);
+            card.ports().forEach(port -> port.setLinkUp(!found.linkDown().contains(port.number())));
         });
         host.power().resume(new BootState.Up(upSince), host.power().boot(), upSince);
         host.service().begin(machines, maintenance);

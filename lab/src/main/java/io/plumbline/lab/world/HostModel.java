@@ -172,6 +172,15 @@ public final class HostModel {
         return heard;
     }
 
+    /** Who is heard at an uplink now, as a host keeps it: without a carrier nobody is. */
+    public List<Heard.One> hears(String uplink) {
+        var silent =
+                portsInOrder()
+                        .anyMatch(
+                                port -> port.vmnic().equals(Optional.of(uplink)) && !port.linkUp());
+        return silent ? List.of() : heard.lastAt(uplink);
+    }
+
     /** By address in this boot. */
     public List<CardModel> cards() {
         var sorted = new ArrayList<>(cards);

@@ -12,6 +12,7 @@ public final class PortModel {
     private final int number;
     private int virtualFunctions;
     private Optional<String> vmnic = Optional.empty();
+    private boolean linkUp = true;
 
     PortModel(CardModel card, int number) {
         this.card = card;
@@ -43,6 +44,17 @@ public final class PortModel {
     /** The uplink, while the driver makes one of it. */
     public Optional<String> vmnic() {
         return vmnic;
+    }
+
+    /** Whether there is a carrier: a cable that somebody sends at the other end of. */
+    public boolean linkUp() {
+        return linkUp;
+    }
+
+    /** Somebody pulls the cable or puts it in. */
+    public void setLinkUp(boolean up) {
+        linkUp = up;
+        card.host().changed();
     }
 
     /** Virtual functions that are there in this boot. */

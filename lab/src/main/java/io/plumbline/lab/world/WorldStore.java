@@ -116,6 +116,12 @@ public final class WorldStore {
         put(key + ".slot", card.slot());
         put(key + ".running", card.running().text());
         put(key + ".flash", card.flash().text());
+        put(
+                key + ".linkDown",
+                card.ports().stream()
+                        .filter(port -> !port.linkUp())
+                        .map(port -> "" + port.number())
+                        .toList());
         for (var name : card.config().keys().keySet()) {
             card.config()
                     .current(name)
@@ -199,6 +205,8 @@ public final class WorldStore {
         var card = host.card(address(key)).orElseThrow();
         card.flashed(new io.plumbline.property.FirmwareVersion(get(key + ".flash")));
         values(key + ".nextBoot.").forEach(card.config()::stage);
+        var down = text.containsKey(key + ".linkDown") ? list(key + ".linkDown") : List.of();
+        card.ports().forEach(port -> port.setLinkUp(!down.contains("" + port.number())));
     }
 
     private PciAddress address(String key) {

@@ -6,6 +6,7 @@ import io.plumbline.drivers.ssh.batch.Batch;
 import io.plumbline.drivers.ssh.batch.Told;
 import io.plumbline.observed.Reading;
 import io.plumbline.property.CablingProperties;
+import io.plumbline.property.LinkStatus;
 import io.plumbline.property.Neighbour;
 import io.plumbline.property.State;
 import io.plumbline.target.NicPort;
@@ -13,7 +14,10 @@ import io.plumbline.target.NicPort;
 import java.util.List;
 import java.util.Optional;
 
-/** Who is heard at the uplinks of a host, as far as its virtual switches listen. */
+/**
+ * Whether the uplinks of a host have a carrier, and who is heard there, as far as its virtual
+ * switches listen.
+ */
 final class Cabling {
     private static final String NAME = "hints";
 
@@ -31,6 +35,17 @@ final class Cabling {
                     CablingProperties.UPLINK_NEIGHBOURS.of(port),
                     look.uplink(port).reading(uplink -> reading(look, uplink)));
         }
+        if (look.asked().property(CablingProperties.UPLINK_LINK)) {
+            sheet.put(
+                    CablingProperties.UPLINK_LINK.of(port),
+                    look.uplink(port).reading(Cabling::link));
+        }
+    }
+
+    private static Reading<LinkStatus> link(Optional<Uplink> uplink) {
+        return uplink.map(one -> LinkStatus.of(one.linkUp()))
+                .<Reading<LinkStatus>>map(status -> new Reading.Settled<>(State.is(status)))
+                .orElseGet(Reading.NotOffered::new);
     }
 
     /** Exit statuses of a POSIX shell: there is no such command, or it cannot be run. */

@@ -56,6 +56,54 @@ class NetworkLookTest {
                 .isNotEmpty();
     }
 
+    /** Shapes of captures nic_list.xml and nic_list_cx5_reflowed. */
+    @Test
+    void carrier_of_a_port_is_what_its_uplink_says_and_nothing_without_one()
+            throws DeviceException {
+        assertThat(links("Up", "Down"))
+                .containsExactly(
+                        "port/esx01.lab/0000:3b:00/1#port.link: Up",
+                        "port/esx01.lab/0000:3b:00/2#port.link: Down");
+        assertThat(links("Up ", "Down "))
+                .as("the space behind it that nic get has too")
+                .isEqualTo(links("Up", "Down"));
+        assertThat(links("Up", "Unknown"))
+                .containsExactly(
+                        "port/esx01.lab/0000:3b:00/1#port.link: Unparsed",
+                        "port/esx01.lab/0000:3b:00/2#port.link: Unparsed");
+        assertThat(lines(observe(ScriptedShell.of("bare-host.txt")), "port.link"))
+                .containsExactly(
+                        "port/esx01.lab/0000:1a:00/1#port.link: Up",
+                        "port/esx01.lab/0000:1a:00/2#port.link: Down",
+                        "port/esx01.lab/0000:3b:00/1#port.link: not offered",
+                        "port/esx01.lab/0000:3b:00/2#port.link: not offered");
+    }
+
+    private static List<String> links(String first, String second) throws DeviceException {
+        var row =
+                """
+                <structure typeName="Nic">\
+                <field name="AdminStatus"><string>Up</string></field>\
+                <field name="Driver"><string>nmlx5_core</string></field>\
+                <field name="LinkStatus"><string>%s</string></field>\
+                <field name="Name"><string>%s</string></field>\
+                <field name="PCIDevice"><string>%s</string></field>\
+                </structure>
+                """;
+        var shell =
+                ScriptedShell.of("finished-host.txt")
+                        .instead(
+                                "esxcli --formatter=xml network nic list",
+                                "<output><root><list type=\"structure\">"
+                                        + row.formatted(first, "vmnic4", "0000:3b:00.0")
+                                        + row.formatted(second, "vmnic5", "0000:3b:00.1")
+                                        + "</list></root></output>",
+                                0);
+        return lines(observe(shell), "port.link").stream()
+                .filter(line -> line.contains("0000:3b:00"))
+                .toList();
+    }
+
     @Test
     void what_an_adapter_carries_is_not_nothing_because_the_command_failed()
             throws DeviceException {

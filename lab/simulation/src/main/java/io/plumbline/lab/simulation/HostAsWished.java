@@ -101,6 +101,9 @@ final class HostAsWished {
                                 "functions of " + port.target().label(),
                                 port.virtualFunctions(),
                                 functions(port)));
+        card.ports().stream()
+                .filter(this::isInFabric)
+                .forEach(port -> expect("link of " + port.target().label(), port.linkUp(), true));
         if (isHpc(card)) {
             expect("firmware", card.running().text(), "16.32.1010");
             expect("flash", card.flash().text(), "16.32.1010");
@@ -122,6 +125,10 @@ final class HostAsWished {
             return 0;
         }
         return port.number() == 1 ? spec.card().port1() : spec.card().port2();
+    }
+
+    private boolean isInFabric(PortModel port) {
+        return isHpc(port.card()) && (port.number() == 2 || !spec.links().ofFirstPort().isEmpty());
     }
 
     private boolean isHpc(CardModel card) {

@@ -59,7 +59,9 @@ record HostUnit(HostModel model) implements PoweredUnit {
     /** A card that moved counts too: then other settings are wished. */
     @Override
     public boolean waitsForRestart(String what) {
-        return !what.endsWith("/mst") && !SettingsAsWished.isOne(what);
+        return !what.endsWith("/mst")
+                && !SettingsAsWished.isOne(what)
+                && !Incident.CablesPulled.isOne(what);
     }
 
     @Override

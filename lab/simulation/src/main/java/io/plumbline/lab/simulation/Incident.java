@@ -7,6 +7,7 @@ import io.plumbline.lab.world.BootState;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.Modules;
 import io.plumbline.lab.world.World;
+import io.plumbline.property.LinkStatus;
 import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
@@ -196,6 +197,44 @@ sealed interface Incident {
         }
     }
 
+    /**
+     * Somebody pulls cables and puts them back.
+     *
+     * @param all of all ports, and not of second ones alone: these are in the fabric of every spec
+     */
+    record CablesPulled(Duration after, int host, Duration lasts, boolean all) implements AtHost {
+        private static final String LINK = "#link";
+
+        @Override
+        public void happen(HostModel host) {
+            link(host, LinkStatus.Down);
+            host.world().after(lasts, () -> link(host, LinkStatus.Up));
+        }
+
+        /** Whether the ledger tells of a cable. */
+        static boolean isOne(String what) {
+            return what.endsWith(LINK);
+        }
+
+        private void link(HostModel host, LinkStatus to) {
+            for (var port : host.ports()) {
+                if (all || port.number() == 2) {
+                    var from = LinkStatus.of(port.linkUp());
+                    port.setLinkUp(to == LinkStatus.Up);
+                    host.world()
+                            .ledger()
+                            .append(
+                                    new Entry.Wrote(
+                                            host.world().now(),
+                                            host.host(),
+                                            port.target().path() + LINK,
+                                            from.name(),
+                                            to.name()));
+                }
+            }
+        }
+    }
+
     /** Somebody lets no job start on the machine that carries some, and later lets them again. */
     record JobsKeptOff(Duration after, int host, Duration lasts) implements AtHost {
         @Override
@@ -274,6 +313,22 @@ sealed interface Incident {
         if (random.nextInt(15) == 0) {
             incidents.add(
                     new AgentStarts(Duration.ZERO, host, Scenarios.time(random).dividedBy(10)));
+        }
+        return incidents;
+    }
+
+    /** What may happen to the cables of hosts. */
+    static List<Incident> atCables(int hosts, Random random) {
+        var incidents = new ArrayList<Incident>();
+        for (var host = 0; host < hosts; host++) {
+            if (random.nextInt(12) == 0) {
+                incidents.add(
+                        new CablesPulled(
+                                Scenarios.time(random).dividedBy(2),
+                                host,
+                                Scenarios.time(random).dividedBy(4),
+                                random.nextBoolean()));
+            }
         }
         return incidents;
     }

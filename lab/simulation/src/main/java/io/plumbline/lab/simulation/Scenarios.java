@@ -156,6 +156,7 @@ final class Scenarios {
         incidents.addAll(atSwitches(hosts.size(), switches, ofLinks));
         incidents.addAll(SwitchIncident.atNodes(spec, new Random(seed * 5171 + 13)));
         incidents.addAll(NodeIncident.atCables(spec, new Random(seed * 5231 + 37)));
+        incidents.addAll(Incident.atCables(hosts.size(), new Random(seed * 5309 + 67)));
         var ofGuests = new Random(seed * 2791 + 19);
         var ofVCenter = new Random(seed * 2999 + 41);
         if (ofGuests.nextInt(4) == 0) {

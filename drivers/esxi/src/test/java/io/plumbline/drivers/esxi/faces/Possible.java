@@ -107,6 +107,7 @@ final class Possible {
         cases.put(NicIdentity.DRIVER, FACT_OR_NONE);
         cases.put(PassthroughProperties.SWITCH, FACT_OR_NONE);
         cases.put(CablingProperties.UPLINK_NEIGHBOURS, EnumSet.of(SETTLED_IS, NOT_OFFERED));
+        cases.put(CablingProperties.UPLINK_LINK, EnumSet.of(SETTLED_IS, NOT_OFFERED));
         cases.put(NicIdentity.PSID, FACT_OF_TOOLS);
         cases.put(NicIdentity.BASE_MAC, FACT_OF_TOOLS);
         cases.put(NicFirmwareProperties.FIRMWARE_VERSION, FIRMWARE);

@@ -60,11 +60,15 @@ final class RandomHost {
     /** Apart, so that everything else of a seed is the same for every release. */
     private final Random release;
 
+    /** Apart for the same reason. */
+    private final Random cables;
+
     private final RandomOptions options;
 
     RandomHost(Random random, long seed) {
         this.random = random;
         this.release = new Random(~seed);
+        this.cables = new Random(seed * 5309 + 67);
         this.options = new RandomOptions(random);
     }
 
@@ -142,6 +146,7 @@ final class RandomHost {
                                 "Ethernet1/" + number);
             }
         }
+        host.ports().forEach(port -> port.setLinkUp(cables.nextInt(3) > 0));
     }
 
     /** By the reset button: nothing of the configuration changes by it. */
