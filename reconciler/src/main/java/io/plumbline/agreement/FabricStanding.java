@@ -79,6 +79,7 @@ public record FabricStanding(Agreement now, Agreement planned, List<LinkTraffic>
                 Stream.of(
                                 unseen(ends).stream(),
                                 Cabling.point(ends, spec).stream(),
+                                LinkStanding.point(ends).stream(),
                                 Matters.ALL.stream().flatMap(matter -> matter.of(ends).stream()))
                         .flatMap(points -> points)
                         .toList());

@@ -5,7 +5,9 @@ import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.plan.Delta;
+import io.plumbline.plan.Phase;
 import io.plumbline.plan.Plan;
+import io.plumbline.plan.UnitFacts;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Setting;
@@ -25,10 +27,16 @@ import java.util.stream.Collectors;
  *
  * @param instead of what was observed, by unit
  * @param said by keys of a nic: settings of which the spec says already what they shall be
+ * @param serving units of the plan that answer, are read to be in service, and are in no outage of
+ *     ours
  */
-record Facts(ObservedState observed, Map<Target, Readings> instead, Set<Setting<?>> said) {
+record Facts(
+        ObservedState observed,
+        Map<Target, Readings> instead,
+        Set<Setting<?>> said,
+        Set<Target> serving) {
     static Facts now(Plan plan, ObservedState observed) {
-        return new Facts(observed, Map.of(), said(plan));
+        return new Facts(observed, Map.of(), said(plan), serving(plan, observed));
     }
 
     /**
@@ -41,7 +49,7 @@ record Facts(ObservedState observed, Map<Target, Readings> instead, Set<Setting<
                 instead.put(unit.unit(), changed(unit));
             }
         }
-        return new Facts(observed, Map.copyOf(instead), said(plan));
+        return new Facts(observed, Map.copyOf(instead), said(plan), serving(plan, observed));
     }
 
     private static Set<Setting<?>> said(Plan plan) {
@@ -50,6 +58,18 @@ record Facts(ObservedState observed, Map<Target, Readings> instead, Set<Setting<
                 .map(Judgement::setting)
                 .filter(setting -> RawSetting.key(setting).isPresent())
                 .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static Set<Target> serving(Plan plan, ObservedState observed) {
+        return plan.units().stream()
+                .filter(unit -> unit.phase() instanceof Phase.InService)
+                .map(UnitPlan::unit)
+                .filter(unit -> UnitFacts.of(unit, observed).isSeenToServe())
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    boolean isServing(Target unit) {
+        return serving.contains(unit);
     }
 
     /** The key by which a spec may say it, where nothing says it by itself and none does yet. */

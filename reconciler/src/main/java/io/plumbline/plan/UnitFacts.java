@@ -99,6 +99,11 @@ public record UnitFacts(
         return carries && (!trouble.isEmpty() || asked.isEmpty() || out.orElse(true));
     }
 
+    /** It answers, and was read not to be out of service, if its kind can be. */
+    public boolean isSeenToServe() {
+        return trouble.isEmpty() && asked.isPresent() && !out.orElse(true);
+    }
+
     /**
      * Read to be out of service, or taken out by us and nothing read against it: it surely does
      * nothing for its users.

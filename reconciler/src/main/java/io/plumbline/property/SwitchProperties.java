@@ -367,6 +367,30 @@ public final class SwitchProperties {
                                     + " onyx_l2_interface_show.cfg (Onyx)")
                     .askedAtLinks();
 
+    /**
+     * Whether a link of the port is up, as it operates: it is down without a cable, while who is at
+     * the other end has no power, and where somebody shut the port. Only read.
+     */
+    public static final Property<LinkStatus> LINK_STATUS =
+            new Property<>(
+                            "switchPort.link",
+                            SwitchPort.class,
+                            Codecs.oneOf(LinkStatus.class),
+                            Role.FACT,
+                            Activation.LIVE,
+                            Optional.empty(),
+                            List.of(),
+                            "show interfaces ethernet, Operational state: ansible/ansible,"
+                                    + " onyx_interfaces_show.cfg (Onyx); lineProtocolStatus:"
+                                    + " aristanetworks/anta, input_models/interfaces.py (EOS);"
+                                    + " capture show_interface_ethernet_mtu9216,"
+                                    + " intel/mfd-switchmanagement, is_port_linkup (OS10);"
+                                    + " oper-status: CumulusNetworks/docs, nv show interface swp1"
+                                    + " link (NVUE); show interfaces status, Oper:"
+                                    + " sonic-utilities, tests/intfutil_test.py (SONiC); state:"
+                                    + " test data of Salt's nxos module (NX-OS)")
+                    .askedAtLinks();
+
     private static final String PAYLOADS =
             "both are payloads of a frame, without Ethernet header: domain facts on switches,"
                     + " section 1, port MTU";
@@ -396,6 +420,7 @@ public final class SwitchProperties {
                 PAUSING_PORTS,
                 NEIGHBOURS,
                 TAGS,
+                LINK_STATUS,
                 SAVED);
     }
 

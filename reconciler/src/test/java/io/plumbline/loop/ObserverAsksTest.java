@@ -51,6 +51,7 @@ class ObserverAsksTest {
                     CablingProperties.INTERFACE_NEIGHBOURS,
                     NodeInterfaceProperties.TAGS,
                     SwitchProperties.NEIGHBOURS,
+                    SwitchProperties.LINK_STATUS,
                     SwitchProperties.TAGS);
 
     private static final ClusterSpec SPEC = SpecTexts.accepted(TEXT);

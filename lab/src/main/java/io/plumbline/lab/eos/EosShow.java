@@ -82,7 +82,7 @@ final class EosShow {
                     case "show version" -> Versions.text(model);
                     case "show interfaces" ->
                             Interfaces.text(device, List.copyOf(device.running().ports()));
-                    case "show interfaces status" -> Interfaces.status(device.running());
+                    case "show interfaces status" -> Interfaces.status(device);
                     case "show priority-flow-control" ->
                             Tables.flowControl(device.running(), device.release(), model);
                     case "show startup-config" -> EosText.startup(model);

@@ -20,12 +20,12 @@ final class Interfaces {
 
     private static Map<String, Object> fields(EosSwitch device, EosPort port) {
         var standing = new Standing(device.running(), port);
-        var up = isUp(standing, port);
+        var up = isUp(device, standing, port);
         var since = Versions.seconds(device.model().upSince());
         var fields = new LinkedHashMap<String, Object>();
         fields.put("lastStatusChangeTimestamp", since);
         fields.put("name", port.name());
-        fields.put("interfaceStatus", status(standing, port));
+        fields.put("interfaceStatus", status(device, standing, port));
         fields.put("autoNegotiate", "unknown");
         fields.put("burnedInAddress", mac(device, port));
         fields.put("loopbackMode", "loopbackNone");
@@ -101,10 +101,10 @@ final class Interfaces {
         var text = new StringBuilder();
         for (var port : some) {
             var standing = new Standing(device.running(), port);
-            var up = isUp(standing, port) ? "up" : "down";
+            var up = isUp(device, standing, port) ? "up" : "down";
             text.append(port.name()).append(" is ").append(up);
             text.append(", line protocol is ").append(up);
-            text.append(" (").append(status(standing, port)).append(")\n");
+            text.append(" (").append(status(device, standing, port)).append(")\n");
             var mac = mac(device, port).replaceAll("(..):(..)(?::|$)", "$1$2.");
             var bare = mac.substring(0, mac.length() - 1);
             text.append("  Hardware is Ethernet, address is ").append(bare);
@@ -125,7 +125,8 @@ final class Interfaces {
         return "IP MTU " + standing.mtu() + " bytes" + (standing.mtu() == 1500 ? " (default)" : "");
     }
 
-    static String status(EosConfig config) {
+    static String status(EosSwitch device) {
+        var config = device.running();
         var text = new StringBuilder();
         row(
                 text,
@@ -145,7 +146,7 @@ final class Interfaces {
                     config.line(Place.of(port), "description")
                             .map(line -> line.substring("description ".length()))
                             .orElse(""),
-                    status(standing, port),
+                    status(device, standing, port),
                     standing.isRouted() ? "routed" : vlan(config, port),
                     "full",
                     "25G",
@@ -173,15 +174,19 @@ final class Interfaces {
                 : "1";
     }
 
-    private static boolean isUp(Standing standing, EosPort port) {
-        return EosSetup.isConnected(port) && !standing.isShut();
+    private static boolean isUp(EosSwitch device, Standing standing, EosPort port) {
+        return isConnected(device, port) && !standing.isShut();
     }
 
-    private static String status(Standing standing, EosPort port) {
+    private static boolean isConnected(EosSwitch device, EosPort port) {
+        return EosSetup.isConnected(port) && device.model().hasCable(port.name());
+    }
+
+    private static String status(EosSwitch device, Standing standing, EosPort port) {
         if (standing.isShut()) {
             return "disabled";
         }
-        return EosSetup.isConnected(port) ? "connected" : "notconnect";
+        return isConnected(device, port) ? "connected" : "notconnect";
     }
 
     private static String description(EosSwitch device, EosPort port) {

@@ -13,6 +13,7 @@ import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
 import io.plumbline.property.Dcbx;
 import io.plumbline.property.LinkPause;
+import io.plumbline.property.LinkStatus;
 import io.plumbline.property.PortTags;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.QueueMarking;
@@ -105,7 +106,8 @@ public final class SwitchLikeness {
                         new SwitchMake(platform, "", release),
                         running,
                         saved ? running : unsaved(running),
-                        boot.get().bootedAt()));
+                        boot.get().bootedAt(),
+                        unplugged()));
     }
 
     private List<String> missing() {
@@ -160,6 +162,16 @@ public final class SwitchLikeness {
                 .filter(port -> facts.running(SwitchProperties.PFC_WATCHDOG.of(port)).orElse(false))
                 .map(SwitchPort::name)
                 .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private Set<String> unplugged() {
+        return ports().stream()
+                .filter(port ->
+                        facts.running(SwitchProperties.LINK_STATUS.of(port))
+                                .filter(LinkStatus.Down::equals)
+                                .isPresent())
+                .map(SwitchPort::name)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     private static SortedSet<Integer> without(Set<Integer> some) {

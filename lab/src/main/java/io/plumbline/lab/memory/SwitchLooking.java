@@ -12,6 +12,7 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.DataSize;
 import io.plumbline.property.Dcbx;
 import io.plumbline.property.LinkPause;
+import io.plumbline.property.LinkStatus;
 import io.plumbline.property.Neighbour;
 import io.plumbline.property.PoolShare;
 import io.plumbline.property.PortTags;
@@ -50,7 +51,8 @@ final class SwitchLooking {
                     SwitchProperties.PORT_PFC,
                     SwitchProperties.DCBX,
                     SwitchProperties.MTU,
-                    SwitchProperties.LINK_PAUSE);
+                    SwitchProperties.LINK_PAUSE,
+                    SwitchProperties.LINK_STATUS);
 
     private static final Set<Property<?>> OF_THE_MACRO =
             Set.of(SwitchProperties.ROCE_MACRO, SwitchProperties.ROCE_EXCEPTIONS);
@@ -108,6 +110,13 @@ final class SwitchLooking {
                     look(
                             SwitchProperties.TAGS,
                             (model, at) -> State.is(tags(config(model, at).vlans()))),
+                    look(
+                            SwitchProperties.LINK_STATUS,
+                            (model, at) ->
+                                    State.is(
+                                            model.hasCable(port(at).name())
+                                                    ? LinkStatus.Up
+                                                    : LinkStatus.Down)),
                     look(SwitchProperties.MTU, (model, at) -> State.is(config(model, at).mtu())),
                     look(
                             SwitchProperties.LINK_PAUSE,

@@ -377,7 +377,7 @@ final class Show {
         var up = now.get("interface " + port + " link state").equals(Optional.of("up"));
         var tree = new LinkedHashMap<String, Object>();
         tree.put("admin-status", up ? "up" : "down");
-        tree.put("oper-status", up ? "up" : "down");
+        tree.put("oper-status", up && model.hasCable(port) ? "up" : "down");
         tree.put("mac", mac(number));
         tree.put("mtu", now.mtu(port));
         tree.put("speed", "100G");

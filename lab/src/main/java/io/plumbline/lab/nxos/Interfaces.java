@@ -22,7 +22,7 @@ record Interfaces(NxosSwitch device) {
         var up = isUp(port, standing);
         return port.name()
                 + " is "
-                + (up ? "up" : "down (" + reason(standing) + ")")
+                + (up ? "up" : "down (" + reason(port, standing) + ")")
                 + "\nadmin state is "
                 + (standing.isShut() ? "down" : "up")
                 + ", Dedicated Interface\n  Hardware: "
@@ -64,7 +64,7 @@ record Interfaces(NxosSwitch device) {
         row.put("interface", port.name());
         row.put("state", up ? "up" : "down");
         if (!up) {
-            row.put("state_rsn_desc", reason(standing));
+            row.put("state_rsn_desc", reason(port, standing));
         }
         row.put("admin_state", standing.isShut() ? "down" : "up");
         row.put("share_state", "Dedicated");
@@ -105,12 +105,14 @@ record Interfaces(NxosSwitch device) {
         return row;
     }
 
-    private static boolean isUp(NxosPort port, Standing standing) {
-        return port.isConnected() && !standing.isShut();
+    private boolean isUp(NxosPort port, Standing standing) {
+        return port.isConnected() && device.model().hasCable(port.name()) && !standing.isShut();
     }
 
-    private static String reason(Standing standing) {
-        return standing.isShut() ? "Administratively down" : "XCVR not inserted";
+    private static String reason(NxosPort port, Standing standing) {
+        return standing.isShut()
+                ? "Administratively down"
+                : port.isConnected() ? "Link not connected" : "XCVR not inserted";
     }
 
     private static String mode(Standing standing) {

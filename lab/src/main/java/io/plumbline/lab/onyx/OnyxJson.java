@@ -262,19 +262,20 @@ final class OnyxJson {
     }
 
     /** ansible-collections/mellanox.onyx, onyx_interfaces_show.cfg. */
-    static String link(String name, SwitchPortConfig port) {
-        return print(List.of(ofLink(name, port)));
+    static String link(SwitchModel model, String name, SwitchPortConfig port) {
+        return print(List.of(ofLink(model, name, port)));
     }
 
     /** Of all ports. */
-    static String links(SwitchConfig config) {
+    static String links(SwitchModel model) {
         return print(
-                config.ports().entrySet().stream()
-                        .map(port -> ofLink(port.getKey(), port.getValue()))
+                model.running().ports().entrySet().stream()
+                        .map(port -> ofLink(model, port.getKey(), port.getValue()))
                         .toList());
     }
 
-    private static Map<String, Object> ofLink(String name, SwitchPortConfig port) {
+    private static Map<String, Object> ofLink(
+            SwitchModel model, String name, SwitchPortConfig port) {
         return fields(
                 "Fec",
                 "auto",
@@ -294,7 +295,7 @@ final class OnyxJson {
                 "Admin state",
                 "Enabled",
                 "Operational state",
-                "Up");
+                model.hasCable(name) ? "Up" : "Down");
     }
 
     static String word(SwitchPortConfig.Trust trust) {

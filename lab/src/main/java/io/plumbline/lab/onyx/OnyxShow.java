@@ -43,7 +43,7 @@ final class OnyxShow {
             case "show traffic pool" ->
                     json ? Optional.of(OnyxJson.pools(model.running())) : Optional.empty();
             case "show interfaces ethernet" ->
-                    json ? Optional.of(OnyxJson.links(model.running())) : Optional.empty();
+                    json ? Optional.of(OnyxJson.links(model)) : Optional.empty();
             case "show lldp interfaces ethernet remote" ->
                     json ? Optional.of(OnyxJson.neighbours(model)) : Optional.empty();
             case "show interfaces switchport" ->
@@ -70,7 +70,7 @@ final class OnyxShow {
             case "qos interface" -> OnyxJson.qos("Eth" + number, port);
             case "dcb ets interface" -> OnyxJson.ets("Eth" + number, port);
             case "interfaces congestion-control" -> OnyxJson.congestion(model, number, port);
-            default -> OnyxJson.link("Eth" + number, port);
+            default -> OnyxJson.link(model, "Eth" + number, port);
         };
     }
 

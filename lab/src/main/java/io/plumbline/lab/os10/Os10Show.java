@@ -141,7 +141,10 @@ final class Os10Show {
     /** Show_interface_ethernet_mtu9216; its counters stand still, as no traffic comes. */
     private String port(Os10Port port) {
         var standing = new Standing(device.running(), port);
-        var up = Os10Setup.isConnected(port) && !standing.isShut();
+        var up =
+                Os10Setup.isConnected(port)
+                        && device.model().hasCable(port.name())
+                        && !standing.isShut();
         var word = up ? "up" : "down";
         var mac = mac(port);
         return port.title()

@@ -11,13 +11,20 @@ import io.plumbline.lab.world.SwitchModel;
 public record SwitchCable(SwitchModel one, String at, SwitchModel other, String otherAt) {
     /** Each hears the other by its name and by what it calls its port. */
     public void plug() {
+        isIn(true);
         one.hears(at, announced(other, otherAt));
         other.hears(otherAt, announced(one, at));
     }
 
     public void unplug() {
+        isIn(false);
         one.hearsNobody(at);
         other.hearsNobody(otherAt);
+    }
+
+    private void isIn(boolean to) {
+        one.cableIsIn(at, to);
+        other.cableIsIn(otherAt, to);
     }
 
     private static String announced(SwitchModel by, String port) {

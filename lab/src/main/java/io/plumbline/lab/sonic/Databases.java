@@ -58,7 +58,7 @@ final class Databases {
         var all = new TreeMap<String, SortedMap<String, String>>();
         for (var port : Effect.of(tables).ports()) {
             var fields = raw(tables.entry("PORT", port).orElseThrow());
-            fields.put("oper_status", fields.getOrDefault("admin_status", "down"));
+            fields.put("oper_status", device.operates(port));
             all.put("PORT_TABLE:" + port, fields);
         }
         for (var table : List.of("BUFFER_POOL", "BUFFER_PROFILE", "BUFFER_PG", "BUFFER_QUEUE")) {
@@ -94,7 +94,7 @@ final class Databases {
                                             "admin_status",
                                             admin,
                                             "netdev_oper_status",
-                                            admin,
+                                            device.operates(port),
                                             "mtu",
                                             String.valueOf(is.mtu()),
                                             "speed",

@@ -201,7 +201,7 @@ final class ShowCommands {
                 tables.field("PORT", port, "fec").orElse("N/A"),
                 tables.field("PORT", port, "alias").orElse("N/A"),
                 "routed",
-                admin,
+                device.operates(port),
                 admin,
                 "QSFP28 or later",
                 tables.field("PORT", port, "pfc_asym").orElse("N/A"));

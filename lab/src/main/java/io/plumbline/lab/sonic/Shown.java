@@ -78,11 +78,9 @@ record Shown(SonicSwitch device) {
         if (words.length != 6 || port == null) {
             return Optional.empty();
         }
-        var isUp =
-                device.running().field("PORT", words[4], "admin_status").equals(Optional.of("up"));
         return switch (words[5]) {
             case "mtu" -> Optional.of(port.mtu() + "\n");
-            case "operstate" -> Optional.of((isUp ? "up" : "down") + "\n");
+            case "operstate" -> Optional.of(device.operates(words[4]) + "\n");
             case "speed" -> Optional.of("100000\n");
             default -> Optional.empty();
         };

@@ -36,6 +36,13 @@ public final class SonicSwitch implements CommandLines {
         return running().field("PORT", port, "alias").orElse(port);
     }
 
+    /** How a port operates: {@code up} or {@code down}. */
+    String operates(String port) {
+        return model.hasCable(port)
+                ? running().field("PORT", port, "admin_status").orElse("down")
+                : "down";
+    }
+
     SwitchModel model() {
         return model;
     }

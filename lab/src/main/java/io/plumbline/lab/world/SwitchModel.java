@@ -30,6 +30,7 @@ public final class SwitchModel {
     private final SwitchMake make;
     private final Set<String> willing = new HashSet<>();
     private final Set<String> inactive = new HashSet<>();
+    private final SortedSet<String> unplugged = new TreeSet<>();
     private final SortedMap<String, SortedSet<String>> heard = new TreeMap<>();
     private final SortedMap<String, String> notes = new TreeMap<>();
     private SwitchConfig running;
@@ -138,6 +139,27 @@ public final class SwitchModel {
     }
 
     /**
+     * Somebody pulls the cable of a port, or puts it in again. Without it there is no link, and
+     * nobody is heard.
+     */
+    public void cableIsIn(String port, boolean to) {
+        if (to) {
+            unplugged.remove(port);
+        } else {
+            unplugged.add(port);
+        }
+    }
+
+    public boolean hasCable(String port) {
+        return !unplugged.contains(port);
+    }
+
+    /** Ports whose cables somebody pulled. */
+    public SortedSet<String> unplugged() {
+        return Collections.unmodifiableSortedSet(unplugged);
+    }
+
+    /**
      * Somebody plugs something that speaks LLDP into a port, beside what is there.
      *
      * @param system and its port, for example {@code esx01.lab vmnic4}
@@ -153,6 +175,13 @@ public final class SwitchModel {
 
     /** Who is heard at which port. */
     public SortedMap<String, SortedSet<String>> heard() {
+        var now = new TreeMap<>(heard);
+        now.keySet().removeAll(unplugged);
+        return now;
+    }
+
+    /** Who speaks at the other ends of cables, also of those that are pulled. */
+    SortedMap<String, SortedSet<String>> speakers() {
         return Collections.unmodifiableSortedMap(heard);
     }
 

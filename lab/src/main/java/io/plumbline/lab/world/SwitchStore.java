@@ -38,8 +38,9 @@ final class SwitchStore {
             put(key + ".savedAt", some.savedAt());
             put(key + ".notes", List.copyOf(some.notes().keySet()));
             some.notes().forEach((name, note) -> put(key + ".note." + name, note));
-            put(key + ".heard", List.copyOf(some.heard().keySet()));
-            some.heard().forEach((port, all) -> put(key + ".heard." + port, List.copyOf(all)));
+            put(key + ".heard", List.copyOf(some.speakers().keySet()));
+            some.speakers().forEach((port, all) -> put(key + ".heard." + port, List.copyOf(all)));
+            put(key + ".unplugged", List.copyOf(some.unplugged()));
             keep(key + ".running", some.running());
             keep(key + ".startup", some.startup());
         }
@@ -71,6 +72,7 @@ final class SwitchStore {
                     .forEach(port ->
                             list(key + ".heard." + port)
                                     .forEach(system -> model.hears(port, system)));
+            list(key + ".unplugged").forEach(port -> model.cableIsIn(port, false));
             world.add(model);
         }
     }

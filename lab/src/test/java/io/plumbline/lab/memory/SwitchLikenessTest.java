@@ -14,6 +14,7 @@ import io.plumbline.property.SwitchProperties;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -52,6 +53,31 @@ class SwitchLikenessTest {
                         made ->
                                 assertThat(made.found().running().ports().get("Eth1/1").vlans())
                                         .isEqualTo(vlans));
+    }
+
+    @Test
+    void its_ports_have_a_link_where_those_had_one() throws DeviceException {
+        var model = SwitchSetup.factory("tor1").in(World.virtual(EPOCH, LabTimes.USUAL, 1));
+        model.cableIsIn("Eth1/1", false);
+        var other = new SwitchPort(TOR, "Eth1/2");
+        var asked = new Query(Set.of(), Set.of(SwitchProperties.LINK_STATUS), Set.of(PORT, other));
+        var told = new MemorySwitch(model).observe(asked);
+
+        var like =
+                SwitchLikeness.of(
+                        TOR,
+                        "EOS",
+                        new ObservedState(List.of(Snapshot.answered(TOR, "tor1", told, EPOCH))),
+                        Set.of());
+
+        assertThat(like)
+                .isInstanceOfSatisfying(
+                        SwitchLikeness.Found.Like.class,
+                        made -> {
+                            var twin = made.found().in(World.virtual(EPOCH, LabTimes.USUAL, 1));
+                            assertThat(twin.hasCable("Eth1/1")).isFalse();
+                            assertThat(twin.hasCable("Eth1/2")).isTrue();
+                        });
     }
 
     static Stream<SwitchVlans> its_ports_are_in_the_same_vlans() {

@@ -49,6 +49,24 @@ class SwitchStoreTest {
                 SwitchVlans.trunk(1, "none"));
     }
 
+    @Test
+    void a_cable_that_is_pulled_stays_so_and_who_is_at_its_other_end_is_not_forgotten() {
+        var world = World.virtual(EPOCH, LabTimes.USUAL, 1);
+        var model = EosSetup.factory("tor1").in(world);
+        model.hears("Ethernet1/1", "esx01.lab vmnic4");
+        model.cableIsIn("Ethernet1/1", false);
+
+        var next = World.virtual(EPOCH, LabTimes.USUAL, 1);
+        WorldStore.restore(WorldStore.of(world), next);
+        var kept = next.networkSwitch(new Switch("tor1"));
+        assertThat(kept.hasCable("Ethernet1/1")).isFalse();
+        assertThat(kept.hasCable("Ethernet1/2")).isTrue();
+        assertThat(kept.heard()).isEmpty();
+
+        kept.cableIsIn("Ethernet1/1", true);
+        assertThat(kept.heard()).containsOnlyKeys("Ethernet1/1");
+    }
+
     /**
      * @param newer words of a port that were not kept then
      */

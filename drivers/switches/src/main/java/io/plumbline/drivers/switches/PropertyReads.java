@@ -20,7 +20,7 @@ import java.util.Set;
  * @param <F> what the answers told, as one platform keeps it
  */
 public final class PropertyReads<F> {
-    private final Map<Property<?>, Read<F, ?>> reads = new HashMap<>();
+    private final Map<Property<?>, ReadWhole<F, ?>> reads = new HashMap<>();
     private final Set<Property<?>> notOffered = new HashSet<>();
 
     /** How one property is read. */
@@ -32,7 +32,20 @@ public final class PropertyReads<F> {
         State<V> of(F facts, Target target) throws DeviceException;
     }
 
+    /** How one property is read that not all releases of the platform have. */
+    @FunctionalInterface
+    public interface ReadWhole<F, V> {
+        /**
+         * @throws DeviceException why it is not known
+         */
+        Reading<V> of(F facts, Target target) throws DeviceException;
+    }
+
     public <V> PropertyReads<F> with(Property<V> property, Read<F, V> read) {
+        return whole(property, (facts, target) -> new Reading.Settled<>(read.of(facts, target)));
+    }
+
+    public <V> PropertyReads<F> whole(Property<V> property, ReadWhole<F, V> read) {
         reads.put(property, read);
         return this;
     }
@@ -51,7 +64,7 @@ public final class PropertyReads<F> {
 
     @SuppressWarnings("unchecked") // Put in under a property of this type.
     private <V> void put(Setting<V> setting, F facts, Readings.Builder readings) {
-        var read = (Read<F, V>) reads.get(setting.property());
+        var read = (ReadWhole<F, V>) reads.get(setting.property());
         if (read != null) {
             readings.put(setting, reading(read, facts, setting.target()));
         } else if (notOffered.contains(setting.property())) {
@@ -59,9 +72,9 @@ public final class PropertyReads<F> {
         }
     }
 
-    private static <F, V> Reading<V> reading(Read<F, V> read, F facts, Target target) {
+    private static <F, V> Reading<V> reading(ReadWhole<F, V> read, F facts, Target target) {
         try {
-            return new Reading.Settled<>(read.of(facts, target));
+            return read.of(facts, target);
         } catch (DeviceException e) {
             return new Reading.Unreadable<>(e.problem());
         }

@@ -54,6 +54,9 @@ final class EosLook {
                             SwitchProperties.MTU,
                             (target, replies) -> State.is(port(target, replies).frameSize())),
                     entry(
+                            SwitchProperties.LINK_STATUS,
+                            (target, replies) -> State.is(port(target, replies).link())),
+                    entry(
                             SwitchProperties.LINK_PAUSE,
                             (target, replies) -> State.is(port(target, replies).pause())),
                     entry(

@@ -33,10 +33,6 @@ final class EosQuestions {
         return EosLine.of("show running-config all section interface", EosPort.name(port));
     }
 
-    static String frameSize(SwitchPort port) {
-        return EosLine.json("show interfaces ethernet", EosPort.number(port));
-    }
-
     static String marking(SwitchPort port) {
         return EosLine.of("show qos interfaces ethernet", EosPort.number(port), "ecn");
     }
@@ -62,8 +58,9 @@ final class EosQuestions {
     }
 
     private static List<String> of(Property<?> property, SwitchPort port) {
-        if (property.equals(SwitchProperties.MTU)) {
-            return List.of(frameSize(port));
+        if (property.equals(SwitchProperties.MTU)
+                || property.equals(SwitchProperties.LINK_STATUS)) {
+            return List.of(PortStatus.question(port));
         }
         if (property.equals(SwitchProperties.NEIGHBOURS)) {
             return List.of(Neighbours.QUESTION);

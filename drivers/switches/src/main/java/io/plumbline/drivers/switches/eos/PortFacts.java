@@ -8,6 +8,7 @@ import io.plumbline.drivers.switches.Told;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.LinkPause;
+import io.plumbline.property.LinkStatus;
 import io.plumbline.property.Neighbour;
 import io.plumbline.property.PortTags;
 import io.plumbline.property.PortTrust;
@@ -26,7 +27,21 @@ import java.util.Optional;
  */
 record PortFacts(SwitchPort port, Replies replies) {
     int frameSize() throws DeviceException {
-        return ask(EosQuestions.frameSize(port), text -> FrameSize.parse(text, EosPort.name(port)));
+        return status(PortStatus::frameSize);
+    }
+
+    LinkStatus link() throws DeviceException {
+        return status(PortStatus::link);
+    }
+
+    private <T> T status(Part<PortStatus, T> part) throws DeviceException {
+        return replies.read(
+                        port,
+                        PortStatus.question(port),
+                        PortStatus.class,
+                        text -> PortStatus.parse(text, EosPort.name(port)),
+                        part)
+                .orThrow();
     }
 
     LinkPause pause() throws DeviceException {

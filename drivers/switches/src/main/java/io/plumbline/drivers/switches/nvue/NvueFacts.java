@@ -7,6 +7,7 @@ import io.plumbline.drivers.switches.Replies.Part;
 import io.plumbline.drivers.switches.Told;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.LinkPause;
+import io.plumbline.property.LinkStatus;
 import io.plumbline.property.Neighbour;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
@@ -63,7 +64,11 @@ record NvueFacts(Switch on, Replies replies) {
     }
 
     int payload(SwitchPort port) throws DeviceException {
-        return replies.read(port, FrameSize.question(port), FrameSize::parse).orThrow();
+        return replies.read(port, PortLink.question(port), PortLink::frameSize).orThrow();
+    }
+
+    Optional<LinkStatus> link(SwitchPort port) throws DeviceException {
+        return replies.read(port, PortLink.question(port), PortLink::status).orThrow();
     }
 
     List<Neighbour> neighbours(SwitchPort port) throws DeviceException {

@@ -3,6 +3,8 @@ package io.plumbline.drivers.switches.nvue;
 import io.plumbline.drivers.switches.LinuxBoot;
 import io.plumbline.drivers.switches.PropertyReads;
 import io.plumbline.drivers.switches.ShellLine;
+import io.plumbline.observed.Reading;
+import io.plumbline.property.LinkStatus;
 import io.plumbline.property.Property;
 import io.plumbline.property.Setting;
 import io.plumbline.property.State;
@@ -53,6 +55,13 @@ final class NvueQuestions {
                     .with(
                             SwitchProperties.LINK_PAUSE,
                             (facts, target) -> State.is(facts.pause(port(target))))
+                    .whole(
+                            SwitchProperties.LINK_STATUS,
+                            (facts, target) ->
+                                    facts.link(port(target))
+                                            .<Reading<LinkStatus>>map(status ->
+                                                    new Reading.Settled<>(State.is(status)))
+                                            .orElseGet(Reading.NotOffered::new))
                     .with(
                             SwitchProperties.PORT_TRUST,
                             (facts, target) -> State.is(facts.trust(port(target))))
@@ -137,8 +146,9 @@ final class NvueQuestions {
         if (OF_ALL.contains(property)) {
             return List.of(AppliedQos.QUESTION);
         }
-        if (property.equals(SwitchProperties.MTU)) {
-            return List.of(FrameSize.question(port(setting.target())));
+        if (property.equals(SwitchProperties.MTU)
+                || property.equals(SwitchProperties.LINK_STATUS)) {
+            return List.of(PortLink.question(port(setting.target())));
         }
         if (property.equals(SwitchProperties.NEIGHBOURS)) {
             return List.of(Neighbours.QUESTION);

@@ -9,6 +9,7 @@ import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.observed.BootId;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.LinkPause;
+import io.plumbline.property.LinkStatus;
 import io.plumbline.property.Neighbour;
 import io.plumbline.property.PortTags;
 import io.plumbline.property.PortTrust;
@@ -91,11 +92,21 @@ record NxosFacts(Switch on, Replies replies, Configured<RunningConfig> running) 
     }
 
     PortState state(SwitchPort port) throws DeviceException {
+        return state(port, state -> state);
+    }
+
+    /** Of the port itself, also where it is a member of a port channel. */
+    LinkStatus link(SwitchPort port) throws DeviceException {
+        return state(port, PortState::link);
+    }
+
+    private <T> T state(SwitchPort port, Part<PortState, T> part) throws DeviceException {
         return replies.read(
                         port,
                         PortState.question(port),
                         PortState.class,
-                        text -> PortState.parse(text, port))
+                        text -> PortState.parse(text, port),
+                        part::of)
                 .orThrow();
     }
 

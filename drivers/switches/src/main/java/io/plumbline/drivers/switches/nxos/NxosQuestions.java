@@ -45,6 +45,9 @@ final class NxosQuestions {
                             SwitchProperties.LINK_PAUSE,
                             own((facts, target) -> State.is(facts.pause(port(target)))))
                     .with(
+                            SwitchProperties.LINK_STATUS,
+                            (facts, target) -> State.is(facts.link(port(target))))
+                    .with(
                             SwitchProperties.PORT_TRUST,
                             own((facts, target) -> State.is(facts.trust(port(target)))))
                     .with(
@@ -117,6 +120,9 @@ final class NxosQuestions {
         }
         if (property.equals(SwitchProperties.MTU) || property.equals(SwitchProperties.LINK_PAUSE)) {
             return List.of(PortState.question(port(setting.target())), RunningConfig.QUESTION);
+        }
+        if (property.equals(SwitchProperties.LINK_STATUS)) {
+            return List.of(PortState.question(port(setting.target())));
         }
         if (property.equals(SwitchProperties.NEIGHBOURS)) {
             return List.of(Neighbours.QUESTION);

@@ -2,8 +2,10 @@ package io.plumbline.drivers.switches.nxos;
 
 import io.plumbline.drivers.switches.CliLine;
 import io.plumbline.drivers.switches.Json;
+import io.plumbline.drivers.switches.LinkWord;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.LinkPause;
+import io.plumbline.property.LinkStatus;
 import io.plumbline.target.SwitchPort;
 
 import java.util.Optional;
@@ -11,13 +13,15 @@ import java.util.Optional;
 /**
  * {@code show interface Ethernet1/1 | json}. One row is no list but the row itself.
  *
+ * @param told with which word it tells whether the port has a link; {@code none} where it has none
  * @param mtu in bytes of payload: {@code eth_mtu}
  * @param pause of the whole link in operation; empty where the answer does not tell, as that of a
  *     routed port of NX-OSv
  * @see "ansible-collections/cisco.nxos, nxos_facts/show_interface, eth_mtu; test data of Salt's
- *     nxos module, n9k_show_ver_int_list_structured: eth_in_flowctrl, eth_out_flowctrl off"
+ *     nxos module, n9k_show_ver_int_list_structured: eth_in_flowctrl, eth_out_flowctrl off; state
+ *     down, while state_rsn_desc is XCVR not inserted"
  */
-record PortState(int mtu, Optional<LinkPause> pause) {
+record PortState(String told, int mtu, Optional<LinkPause> pause) {
     static String question(SwitchPort port) {
         return CliLine.of("show interface", NxosPort.name(port)) + " | json";
     }
@@ -34,7 +38,14 @@ record PortState(int mtu, Optional<LinkPause> pause) {
         if (!mtu.matches("\\d{3,5}")) {
             throw new UnparsedText("no MTU: " + mtu);
         }
-        return new PortState(Integer.parseInt(mtu), pause(rows.getFirst()));
+        return new PortState(
+                rows.getFirst().own("state").orElse("none"),
+                Integer.parseInt(mtu),
+                pause(rows.getFirst()));
+    }
+
+    LinkStatus link() throws UnparsedText {
+        return LinkWord.of(told);
     }
 
     private static Optional<LinkPause> pause(Json row) throws UnparsedText {

@@ -5,6 +5,7 @@ import io.plumbline.drivers.switches.Look;
 import io.plumbline.drivers.switches.Replies;
 import io.plumbline.drivers.switches.RoundRobin;
 import io.plumbline.drivers.switches.Told;
+import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
 import io.plumbline.observed.Readings;
@@ -74,10 +75,17 @@ final class OnyxLook {
                     entry(SwitchProperties.SCHEDULING, OnyxLook::scheduling),
                     entry(
                             SwitchProperties.MTU,
-                            look -> look.link().reading(port -> State.is(port.mtuBytes()))),
+                            look ->
+                                    look.link(PortLink::of)
+                                            .reading(port -> State.is(port.mtuBytes()))),
                     entry(
                             SwitchProperties.LINK_PAUSE,
-                            look -> look.link().reading(port -> State.is(port.pause()))));
+                            look ->
+                                    look.link(PortLink::of)
+                                            .reading(port -> State.is(port.pause()))),
+                    entry(
+                            SwitchProperties.LINK_STATUS,
+                            look -> look.link(PortLink::status).reading(State::is)));
 
     private final Setting<?> setting;
     private final Replies replies;
@@ -210,14 +218,16 @@ final class OnyxLook {
         return qos(port(), replies);
     }
 
-    private Told<PortLink> link() {
+    private <T> Told<T> link(LinkPart<T> part) {
         var port = port();
         return replies.read(
-                port,
-                PortLink.QUESTION,
-                Json.class,
-                Json::parse,
-                all -> PortLink.of(all, port.name()));
+                port, PortLink.QUESTION, Json.class, Json::parse, all -> part.of(all, port.name()));
+    }
+
+    /** Of the answer that tells of all ports, what it says of one. */
+    @FunctionalInterface
+    private interface LinkPart<T> {
+        T of(Json all, String name) throws UnparsedText;
     }
 
     private Reading<PortTags> tags() {

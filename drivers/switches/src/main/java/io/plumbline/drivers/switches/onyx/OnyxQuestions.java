@@ -81,7 +81,11 @@ final class OnyxQuestions {
         if (is(property, SwitchProperties.NEIGHBOURS)) {
             return List.of(Neighbours.QUESTION);
         }
-        return is(property, SwitchProperties.MTU, SwitchProperties.LINK_PAUSE)
+        return is(
+                        property,
+                        SwitchProperties.MTU,
+                        SwitchProperties.LINK_PAUSE,
+                        SwitchProperties.LINK_STATUS)
                 ? List.of(PortLink.QUESTION)
                 : List.of();
     }

@@ -1,9 +1,12 @@
 package io.plumbline.drivers.switches.onyx;
 
 import io.plumbline.drivers.switches.Json;
+import io.plumbline.drivers.switches.LinkWord;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.LinkPause;
+import io.plumbline.property.LinkStatus;
 
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
@@ -30,6 +33,17 @@ record PortLink(int mtuBytes, LinkPause pause) {
     static PortLink of(Json all, String name) throws UnparsedText {
         var port = port(all, name);
         return new PortLink(mtu(port.text("MTU")), pause(port.text("Flow-control")));
+    }
+
+    /**
+     * {@code "Operational state": "Down"}.
+     *
+     * @param name as of {@link #of}
+     * @see "ansible-collections/mellanox.onyx, onyx_interface.py, get_oper_state, which holds it
+     *     against up and down"
+     */
+    static LinkStatus status(Json all, String name) throws UnparsedText {
+        return LinkWord.of(port(all, name).text("Operational state").toLowerCase(Locale.ROOT));
     }
 
     /** Newer releases name a port by its header, older ones by the key of its table. */

@@ -8,6 +8,7 @@ import io.plumbline.drivers.switches.Told;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.observed.BootId;
 import io.plumbline.property.LinkPause;
+import io.plumbline.property.LinkStatus;
 import io.plumbline.property.Neighbour;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
@@ -115,11 +116,20 @@ record Os10Facts(Switch on, Replies replies, Configured<RunningConfig> running) 
     }
 
     PortState state(SwitchPort port) throws DeviceException {
+        return state(port, state -> state);
+    }
+
+    LinkStatus link(SwitchPort port) throws DeviceException {
+        return state(port, PortState::link);
+    }
+
+    private <T> T state(SwitchPort port, Part<PortState, T> part) throws DeviceException {
         return replies.read(
                         port,
                         PortState.question(port),
                         PortState.class,
-                        text -> PortState.parse(text, port))
+                        text -> PortState.parse(text, port),
+                        part::of)
                 .orThrow();
     }
 

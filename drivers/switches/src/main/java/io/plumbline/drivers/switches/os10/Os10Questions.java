@@ -44,6 +44,9 @@ final class Os10Questions {
                             SwitchProperties.LINK_PAUSE,
                             (facts, target) -> State.is(facts.state(port(target)).pause()))
                     .with(
+                            SwitchProperties.LINK_STATUS,
+                            (facts, target) -> State.is(facts.link(port(target))))
+                    .with(
                             SwitchProperties.PORT_TRUST,
                             (facts, target) ->
                                     State.is(facts.port(port(target), PortConfig::trust)))
@@ -77,7 +80,7 @@ final class Os10Questions {
 
     /** Told by the port's own answer, and not by the configuration. */
     private static final Set<Property<?>> SHOWN =
-            Set.of(SwitchProperties.MTU, SwitchProperties.LINK_PAUSE);
+            Set.of(SwitchProperties.MTU, SwitchProperties.LINK_PAUSE, SwitchProperties.LINK_STATUS);
 
     private Os10Questions() {}
 

@@ -18,7 +18,6 @@ import java.util.regex.Pattern;
 final class Neighbours {
     static final String QUESTION = ShellLine.of("show lldp table");
 
-    private static final Pattern DASHES = Pattern.compile("-+( {2,}-+){2,}");
     private static final Pattern RULE = Pattern.compile("-+");
     private static final Pattern TOTAL = Pattern.compile("Total entries displayed: +(\\d{1,5})");
 
@@ -26,47 +25,25 @@ final class Neighbours {
 
     /** Of one port; empty where nobody speaks. */
     static List<Neighbour> parse(String text, String port) throws UnparsedText {
-        var lines = text.lines().map(String::stripTrailing).toList();
-        var at = 0;
-        while (at < lines.size() && !DASHES.matcher(lines.get(at)).matches()) {
-            at++;
-        }
-        if (at == 0 || at == lines.size() || !isTitle(lines.get(at - 1))) {
+        var table = DashedTable.parse(text);
+        if (!table.titles().matches("LocalPort +RemoteDevice +RemotePortID( .*)?")) {
             throw new UnparsedText("no table of neighbours");
         }
-        var ends = columns(lines.get(at));
         var heard = new ArrayList<Neighbour>();
-        var rows = 0;
-        for (at++; at < lines.size() && !RULE.matcher(lines.get(at)).matches(); at++) {
-            if (cell(lines.get(at), ends, 0).equals(port)) {
-                heard.add(
-                        new Neighbour(cell(lines.get(at), ends, 1), cell(lines.get(at), ends, 2)));
+        var rows = table.rows().stream().takeWhile(row -> !RULE.matcher(row).matches()).toList();
+        for (var row : rows) {
+            if (table.cell(row, 0).equals(port)) {
+                heard.add(new Neighbour(table.cell(row, 1), table.cell(row, 2)));
             }
-            rows++;
         }
-        check(lines.subList(Math.min(at + 1, lines.size()), lines.size()), rows);
+        check(
+                table.rows()
+                        .subList(
+                                Math.min(rows.size() + 1, table.rows().size()),
+                                table.rows().size()),
+                rows.size());
         heard.sort(null);
         return List.copyOf(heard);
-    }
-
-    private static boolean isTitle(String line) {
-        return line.matches("LocalPort +RemoteDevice +RemotePortID( .*)?");
-    }
-
-    private static List<Integer> columns(String dashes) {
-        var starts = new ArrayList<Integer>();
-        for (var at = 0; at < dashes.length(); at++) {
-            if (dashes.charAt(at) == '-' && (at == 0 || dashes.charAt(at - 1) == ' ')) {
-                starts.add(at);
-            }
-        }
-        starts.add(Integer.MAX_VALUE);
-        return starts;
-    }
-
-    private static String cell(String line, List<Integer> starts, int column) {
-        var from = Math.min(line.length(), starts.get(column));
-        return line.substring(from, Math.min(line.length(), starts.get(column + 1))).strip();
     }
 
     private static void check(List<String> rest, int rows) throws UnparsedText {

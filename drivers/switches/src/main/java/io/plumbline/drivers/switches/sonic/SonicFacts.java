@@ -5,6 +5,7 @@ import io.plumbline.drivers.switches.Replies;
 import io.plumbline.drivers.switches.Told;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.problem.Problem;
+import io.plumbline.property.LinkStatus;
 import io.plumbline.property.Neighbour;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
@@ -95,6 +96,12 @@ final class SonicFacts {
                         port,
                         SonicQuestions.mtu(port),
                         text -> (int) Words.number(text.strip(), LARGEST_MTU))
+                .orThrow();
+    }
+
+    LinkStatus link(SwitchPort port) throws DeviceException {
+        var name = SonicPort.name(port);
+        return replies.read(port, Links.QUESTION, Links.class, Links::parse, all -> all.of(name))
                 .orThrow();
     }
 

@@ -53,6 +53,9 @@ final class SonicQuestions {
                             (facts, target) ->
                                     State.is(facts.port(port(target), _ -> LinkPause.OFF)))
                     .with(
+                            SwitchProperties.LINK_STATUS,
+                            (facts, target) -> State.is(facts.link(port(target))))
+                    .with(
                             SwitchProperties.PORT_TRUST,
                             (facts, target) -> State.is(facts.port(port(target), PortQos::trust)))
                     .with(
@@ -135,6 +138,9 @@ final class SonicQuestions {
         }
         if (property.equals(SwitchProperties.NEIGHBOURS)) {
             return List.of(Neighbours.QUESTION);
+        }
+        if (property.equals(SwitchProperties.LINK_STATUS)) {
+            return List.of(Links.QUESTION);
         }
         if (property.equals(SwitchProperties.POOL_SHARE)
                 || property.equals(SwitchProperties.POOL_PRIORITIES)) {

@@ -121,7 +121,7 @@ class CaptureTest extends Captures {
                     new Row("show_pfc_counters.json", PfcTable::parse, UNPARSED),
                     new Row(
                             "show_pfc_counters.json",
-                            text -> FrameSize.parse(text, "Ethernet3/1/1"),
+                            text -> PortStatus.parse(text, "Ethernet3/1/1"),
                             UNPARSED),
                     new Row("show_pfc_counters.json", Sessions::parse, UNPARSED),
                     new Row("show_pfc_counters.json", Version::parse, UNPARSED),

@@ -10,6 +10,7 @@ import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.drivers.switches.eos.Sessions.Session;
 import io.plumbline.drivers.switches.eos.Sessions.Stage;
 import io.plumbline.property.LinkPause;
+import io.plumbline.property.LinkStatus;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.QueueMarking;
 import io.plumbline.property.Scheduling;
@@ -67,11 +68,35 @@ class EosTextTest {
     void a_frame_size_is_that_of_the_port_that_was_asked() throws UnparsedText {
         var text = text("show-interfaces-ethernet.json");
 
-        assertThat(FrameSize.parse(text, "Ethernet1/1")).isEqualTo(1500);
-        assertThatThrownBy(() -> FrameSize.parse(text, "Ethernet1"))
+        assertThat(PortStatus.parse(text, "Ethernet1/1").frameSize()).isEqualTo(1500);
+        assertThatThrownBy(() -> PortStatus.parse(text, "Ethernet1"))
                 .isInstanceOf(UnparsedText.class);
-        assertThatThrownBy(() -> FrameSize.parse(text.replace("1500", "\"-\""), "Ethernet1/1"))
-                .isInstanceOf(UnparsedText.class);
+        var other = PortStatus.parse(text.replace("1500", "\"-\""), "Ethernet1/1");
+        assertThatThrownBy(other::frameSize).isInstanceOf(UnparsedText.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "up, Up",
+        "down, Down",
+        "notPresent, Down",
+        "lowerLayerDown, Down",
+        "testing,",
+        "dormant,",
+        "unknown,",
+        "connected,"
+    })
+    void a_line_protocol_that_is_neither_up_nor_down_spoils_its_own_reading_alone(
+            String word, LinkStatus status) throws UnparsedText {
+        var text = text("show-interfaces-ethernet.json").replace("\"up\"", "\"" + word + "\"");
+        var port = PortStatus.parse(text, "Ethernet1/1");
+
+        assertThat(port.frameSize()).isEqualTo(1500);
+        if (status == null) {
+            assertThatThrownBy(port::link).hasMessageContaining(word);
+        } else {
+            assertThat(port.link()).isEqualTo(status);
+        }
     }
 
     @Test

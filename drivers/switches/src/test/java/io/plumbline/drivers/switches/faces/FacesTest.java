@@ -87,6 +87,7 @@ final class FacesTest {
             var world = World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, seed);
             var model = RandomSwitch.from(random).in(world);
             model.partnerIsWilling("Eth1/1", random.nextBoolean());
+            model.cableIsIn("Eth1/1", random.nextInt(4) > 0);
             if (random.nextBoolean()) {
                 model.hears("Eth1/2", "esx02.lab vmnic" + random.nextInt(2));
                 model.hears("Eth1/2", "card 0c:42:a1:00:3b:00");

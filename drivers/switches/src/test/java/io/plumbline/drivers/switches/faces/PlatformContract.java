@@ -8,6 +8,7 @@ import io.plumbline.device.DeviceException;
 import io.plumbline.device.Query;
 import io.plumbline.journal.Event;
 import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.memory.MemorySwitch;
 import io.plumbline.lab.platform.SwitchCable;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.LabTimes;
@@ -21,6 +22,7 @@ import io.plumbline.lab.world.World;
 import io.plumbline.observed.Reading;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.UnitPlan;
+import io.plumbline.property.LinkStatus;
 import io.plumbline.property.Neighbour;
 import io.plumbline.property.State;
 import io.plumbline.property.SwitchProperties;
@@ -45,6 +47,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -279,6 +282,51 @@ abstract class PlatformContract implements TrafficContract {
                             heard("gpu01 ens1"),
                             heard());
         }
+    }
+
+    @Test
+    void a_port_has_a_link_while_its_cable_is_in() throws Exception {
+        var model = asItComes().in(world);
+        var like = SwitchSetup.factory("like").in(world);
+        var memory = new MemorySwitch(like);
+        try (var line = open(model)) {
+            assertThat(links(line.driver(), TOR, this::port))
+                    .isEqualTo(links(memory, like.target(), number -> "Eth1/" + number))
+                    .containsExactly(LinkStatus.Up, LinkStatus.Up, LinkStatus.Up);
+
+            world.run(() -> {
+                model.hears(port(2), "gpu01 ens1");
+                model.cableIsIn(port(2), false);
+                like.cableIsIn("Eth1/2", false);
+            });
+            assertThat(links(line.driver(), TOR, this::port))
+                    .isEqualTo(links(memory, like.target(), number -> "Eth1/" + number))
+                    .containsExactly(LinkStatus.Up, LinkStatus.Down, LinkStatus.Up);
+            var pulled = new SwitchPort(TOR, port(2));
+            assertThat(neighbours(line, pulled)).isEqualTo(heard());
+
+            world.run(() -> model.cableIsIn(port(2), true));
+            assertThat(links(line.driver(), TOR, this::port)).containsOnly(LinkStatus.Up);
+            assertThat(neighbours(line, pulled)).isEqualTo(heard("gpu01 ens1"));
+        }
+    }
+
+    private static List<LinkStatus> links(Device device, Switch on, IntFunction<String> name)
+            throws DeviceException {
+        var ports =
+                Stream.of(1, 2, 3).map(number -> new SwitchPort(on, name.apply(number))).toList();
+        var readings =
+                device.observe(
+                                new Query(
+                                        Set.of(),
+                                        Set.of(SwitchProperties.LINK_STATUS, SwitchProperties.MTU),
+                                        Set.copyOf(ports)))
+                        .readings();
+        assertThat(ports)
+                .allMatch(port -> readings.running(SwitchProperties.MTU.of(port)).isPresent());
+        return ports.stream()
+                .map(port -> readings.running(SwitchProperties.LINK_STATUS.of(port)).orElseThrow())
+                .toList();
     }
 
     @Test

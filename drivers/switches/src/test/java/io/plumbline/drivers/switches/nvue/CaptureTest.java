@@ -87,7 +87,7 @@ class CaptureTest extends Captures {
                                             text -> counted(NvueCounters.pauses(PORT), text),
                                             UNPARSED),
                                     new Row(PAUSES, CaptureTest::roce, UNPARSED),
-                                    new Row(OBJECT, FrameSize::parse, UNPARSED),
+                                    new Row(OBJECT, PortLink::frameSize, UNPARSED),
                                     new Row(OBJECT, Release::ofSystem, UNPARSED),
                                     new Row(OBJECT, LinuxBoot::machine, UNPARSED)),
                             TABLES.stream().flatMap(CaptureTest::noAnswer))

@@ -39,6 +39,7 @@ abstract class NvueAnswers extends DialectAnswers {
 
     static final String APPLIED = "nv show qos --applied -o json";
     static final String PROFILES = "nv show interface 'swp1' qos --applied -o json";
+    static final String LINK = "nv show interface 'swp1' link -o json";
     static final String STAGED = "nv config diff";
     static final String UNSAVED = "nv config diff startup applied";
     static final String REVISIONS = "nv config revision -o json";
@@ -69,9 +70,7 @@ abstract class NvueAnswers extends DialectAnswers {
                                         + marks("0", "150000", "1500000")
                                         + "}}"),
                         Map.entry(PROFILES, "{}"),
-                        Map.entry(
-                                "nv show interface 'swp1' link -o json",
-                                "{\"mtu\": 9216, \"oper-status\": \"up\"}"),
+                        Map.entry(LINK, "{\"mtu\": 9216, \"oper-status\": \"up\"}"),
                         Map.entry(of("link-pause"), "{\"rx\": \"disable\", \"tx\": \"disable\"}"),
                         Map.entry(of("mapping"), "{\"port-default-sp\": 0, \"trust\": \"l2\"}"),
                         Map.entry(of("remark"), "{}"),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.LinkPause;
+import io.plumbline.property.LinkStatus;
 import io.plumbline.property.PoolShare;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
@@ -231,6 +232,28 @@ class NvueReadingTest extends NvueAnswers {
         assertThat(problem(read(PORT, SwitchProperties.PORT_TRUST)))
                 .isInstanceOf(Problem.Rejected.class);
         assertThat(read(PORT, SwitchProperties.LINK_PAUSE)).isEqualTo(is(LinkPause.OFF));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"up, Up", "down, Down", "protodown,"})
+    void a_port_has_a_link_by_how_it_operates(String word, LinkStatus status) throws Exception {
+        answers.put(LINK, "{\"mtu\": 9216, \"oper-status\": \"" + word + "\"}");
+
+        var reading = read(PORT, SwitchProperties.LINK_STATUS);
+        if (status == null) {
+            assertThat(problem(reading)).isInstanceOf(Problem.Unparsed.class);
+        } else {
+            assertThat(reading).isEqualTo(is(status));
+        }
+        assertThat(read(PORT, SwitchProperties.MTU)).isEqualTo(is(9_216));
+    }
+
+    @Test
+    void a_release_that_tells_no_more_than_a_state_does_not_tell_of_the_link() throws Exception {
+        answers.put(LINK, "{\"mtu\": 9216, \"state\": {\"up\": {}}}");
+
+        assertThat(read(PORT, SwitchProperties.LINK_STATUS))
+                .isEqualTo(new Reading.NotOffered<LinkStatus>());
     }
 
     @Test

@@ -6,6 +6,7 @@ import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.LinkPause;
+import io.plumbline.property.LinkStatus;
 import io.plumbline.property.Neighbour;
 import io.plumbline.property.PoolShare;
 import io.plumbline.property.PortTrust;
@@ -200,6 +201,7 @@ class NxosReadingTest extends NxosAnswers {
                     .contains("a member of port-channel 10, whose settings count");
         }
         assertThat(read(PORT, SwitchProperties.NEIGHBOURS)).isEqualTo(is(List.of()));
+        assertThat(read(PORT, SwitchProperties.LINK_STATUS)).isEqualTo(is(LinkStatus.Up));
         assertThat(read(TOR, SwitchProperties.LOSSLESS_PRIORITIES))
                 .isEqualTo(is(Priorities.parse("3")));
     }
@@ -226,6 +228,20 @@ class NxosReadingTest extends NxosAnswers {
         assertThat(read(PORT, SwitchProperties.LINK_PAUSE)).isEqualTo(is(LinkPause.RECEIVE));
         answers.put(SHOWN, shown("9216", "off", "on"));
         assertThat(read(PORT, SwitchProperties.LINK_PAUSE)).isEqualTo(is(LinkPause.SEND));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"up, Up", "down, Down", "noOperMembers,"})
+    void a_port_has_a_link_by_its_state(String word, LinkStatus status) throws Exception {
+        answers.put(SHOWN, shown("9216", "off", "off").replace("\"up\"", "\"" + word + "\""));
+
+        var reading = read(PORT, SwitchProperties.LINK_STATUS);
+        if (status == null) {
+            assertThat(problem(reading)).isInstanceOf(Problem.Unparsed.class);
+        } else {
+            assertThat(reading).isEqualTo(is(status));
+        }
+        assertThat(read(PORT, SwitchProperties.MTU)).isEqualTo(is(9_216));
     }
 
     @Test

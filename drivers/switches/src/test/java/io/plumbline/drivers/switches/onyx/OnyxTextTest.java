@@ -8,6 +8,7 @@ import io.plumbline.drivers.switches.Json;
 import io.plumbline.drivers.switches.RoundRobin;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.LinkPause;
+import io.plumbline.property.LinkStatus;
 import io.plumbline.property.Neighbour;
 import io.plumbline.property.Scheduling;
 import io.plumbline.target.Switch;
@@ -62,6 +63,31 @@ class OnyxTextTest {
         assertThat(link(all, "Eth1/11")).isEqualTo(new PortLink(1500, LinkPause.SEND));
         assertThatThrownBy(() -> link(all, "Eth1/2")).isInstanceOf(UnparsedText.class);
         assertThatThrownBy(() -> link(all, "Eth1/3")).isInstanceOf(UnparsedText.class);
+    }
+
+    /** In both shapes; of a word that nobody recorded nothing but the link is unknown. */
+    @Test
+    void a_port_has_a_link_by_its_operational_state_whatever_its_admin_state() throws UnparsedText {
+        var fields =
+                "\"Operational state\": \"%s\", \"Admin state\": \"Enabled\", \"MTU\": \"1500"
+                        + " bytes(Maximum packet size 1522 bytes)\", \"Flow-control\": \"receive"
+                        + " off send off\"";
+        var newer = "[{\"header\": \"Eth1/1\", " + fields + "}]";
+        var older = "[{\"Eth1/1\": [{" + fields + "}]}]";
+
+        for (var shape : List.of(newer, older)) {
+            assertThat(status(shape.formatted("Up"))).isEqualTo(LinkStatus.Up);
+            assertThat(status(shape.formatted("Down"))).isEqualTo(LinkStatus.Down);
+            var other = shape.formatted("Dormant");
+            assertThatThrownBy(() -> status(other)).isInstanceOf(UnparsedText.class);
+            assertThat(link(other, "Eth1/1").mtuBytes()).isEqualTo(1500);
+            var without = shape.replace("Operational state", "Else");
+            assertThatThrownBy(() -> status(without)).isInstanceOf(UnparsedText.class);
+        }
+    }
+
+    private static LinkStatus status(String text) throws UnparsedText {
+        return PortLink.status(Json.parse(text), "Eth1/1");
     }
 
     @ParameterizedTest

@@ -8,6 +8,7 @@ import io.plumbline.drivers.switches.ConfigTree;
 import io.plumbline.drivers.switches.UnparsedText;
 import io.plumbline.property.Dcbx;
 import io.plumbline.property.LinkPause;
+import io.plumbline.property.LinkStatus;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.Scheduling;
@@ -49,7 +50,11 @@ class CaptureTest extends Captures {
                     new Row(
                             INTERFACE,
                             text -> PortState.parse(text, BROKEN_OUT),
-                            new PortState(9_184, LinkPause.RECEIVE)),
+                            new PortState("up", "up", 9_184, LinkPause.RECEIVE)),
+                    new Row(
+                            INTERFACE,
+                            text -> PortState.parse(text, BROKEN_OUT).link(),
+                            LinkStatus.Up),
                     new Row(
                             INTERFACE,
                             text -> PortState.parse(text, port("ethernet1/1/1")),

@@ -8,6 +8,7 @@ import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.LinkPause;
+import io.plumbline.property.LinkStatus;
 import io.plumbline.property.PoolShare;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
@@ -56,6 +57,26 @@ class Os10ReadingTest extends Os10Answers {
         assertThat(read(THREE, SwitchProperties.MARKING)).isEqualTo(is(MARKS));
         assertThat(read(SIX, SwitchProperties.SCHEDULING)).isEqualTo(is(Scheduling.STRICT));
         assertThat(read(TOR, SwitchProperties.SAVED)).isEqualTo(is(false));
+    }
+
+    /** Which of two words that differ is the link's is recorded nowhere. */
+    @ParameterizedTest
+    @CsvSource({"up, up, Up", "down, down, Down", "up, down,", "down, up,", "up, dormant,"})
+    void a_port_has_a_link_where_both_words_say_so(String port, String protocol, LinkStatus status)
+            throws Exception {
+        answers.put(
+                SHOWN,
+                shown(9_216, "off", "off")
+                        .replace("is up, line", "is " + port + ", line")
+                        .replace("protocol is up", "protocol is " + protocol));
+
+        var reading = read(PORT, SwitchProperties.LINK_STATUS);
+        if (status == null) {
+            assertThat(problem(reading)).isInstanceOf(Problem.Unparsed.class);
+        } else {
+            assertThat(reading).isEqualTo(is(status));
+        }
+        assertThat(read(PORT, SwitchProperties.MTU)).isEqualTo(is(9_184));
     }
 
     @Test

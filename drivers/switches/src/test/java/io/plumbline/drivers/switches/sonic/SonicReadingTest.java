@@ -6,6 +6,7 @@ import io.plumbline.drivers.switches.Told;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.LinkPause;
+import io.plumbline.property.LinkStatus;
 import io.plumbline.property.Neighbour;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
@@ -314,6 +315,46 @@ class SonicReadingTest extends SonicAnswers {
                 .isInstanceOf(Problem.Unparsed.class);
     }
 
+    /** After tests/intfutil_test.py of sonic-utilities. */
+    private static final String LINKS =
+            """
+              Interface      Lanes    Speed    MTU    FEC      Alias    Vlan    Oper    Admin             Type    Asym PFC
+            -----------  ---------  -------  -----  -----  ---------  ------  ------  -------  ---------------  ----------
+              Ethernet0          0      25G   9100     rs  Ethernet0  routed    down       up  QSFP28 or later         off
+              Ethernet4          4     100M   9100    N/A       etp5   trunk      up       up             RJ45         off
+              Ethernet8          8      25G   9100    N/A       etp6   trunk     N/A     down              N/A         off
+            """;
+
+    @ParameterizedTest
+    @CsvSource({"Ethernet0, Down", "Ethernet4, Up", "Ethernet8,", "Ethernet12,"})
+    void a_port_has_a_link_by_how_it_operates(String name, LinkStatus status) throws Exception {
+        answers.put("show interfaces status", LINKS);
+
+        var reading = read(new SwitchPort(LEAF, name), SwitchProperties.LINK_STATUS);
+        if (status == null) {
+            assertThat(problem(reading)).isInstanceOf(Problem.Unparsed.class);
+        } else {
+            assertThat(reading).isEqualTo(is(status));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Oper", "Interface", "-----------  ---------  -------"})
+    void a_table_of_links_without_one_of_its_columns_tells_nothing(String piece) throws Exception {
+        answers.put("show interfaces status", LINKS.replace(piece, " ".repeat(piece.length())));
+
+        assertThat(problem(read(PORT, SwitchProperties.LINK_STATUS)))
+                .isInstanceOf(Problem.Unparsed.class);
+    }
+
+    @Test
+    void a_table_of_links_with_two_rows_of_a_port_tells_nothing() throws Exception {
+        answers.put("show interfaces status", LINKS.replace("Ethernet8", "Ethernet4"));
+
+        assertThat(problem(read(PORT, SwitchProperties.LINK_STATUS)))
+                .isInstanceOf(Problem.Unparsed.class);
+    }
+
     @Test
     void the_release_is_read_from_what_is_printed_where_there_is_no_file() throws Exception {
         answers.remove("cat /etc/sonic/sonic_version.yml");
@@ -336,6 +377,7 @@ class SonicReadingTest extends SonicAnswers {
     @Test
     void every_property_that_it_is_asked_is_told_or_not_offered() throws Exception {
         answers.put(NEIGHBOURS, TABLE);
+        answers.put("show interfaces status", LINKS);
         for (var property :
                 PropertyCatalogue.builtIn().all().stream()
                         .filter(one -> !one.equals(SwitchProperties.DCBX))
