@@ -3,6 +3,7 @@ package io.plumbline.agreement;
 import io.plumbline.spec.Link;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What the ends of one link agree on.
@@ -13,6 +14,13 @@ import java.util.List;
 public record LinkAgreement(Link link, List<Point> points) {
     public LinkAgreement {
         points = List.copyOf(points);
+    }
+
+    /** Whether the link is up, as its ends say it. Empty if neither tells. */
+    public Optional<Point> up() {
+        return points.stream()
+                .filter(point -> point.matter().equals(LinkStanding.MATTER))
+                .findFirst();
     }
 
     public Accord accord() {

@@ -1,5 +1,6 @@
 package io.plumbline.agreement;
 
+import io.plumbline.property.CablingProperties;
 import io.plumbline.property.LinkStatus;
 import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.RdmaPortState;
@@ -21,11 +22,13 @@ import java.util.stream.Stream;
  * either of them is enough there.
  */
 record LinkStanding(Ends ends) {
-    private static final String MATTER = "link";
+    static final String MATTER = "link";
 
     /** How a host or a node sees it where the link begins there. */
     private static final List<View<LinkStatus>> NEAR =
-            List.of(ends -> ends.interfaces().map(at -> ofRdma(ends, at)));
+            List.of(
+                    View.of(Ends::cardPorts, CablingProperties.UPLINK_LINK),
+                    ends -> ends.interfaces().map(at -> ofRdma(ends, at)));
 
     /** How a switch sees it, also one where the link begins. */
     private static final List<View<LinkStatus>> FAR =

@@ -10,6 +10,7 @@ import io.plumbline.plan.UnitFacts;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.status.Beside;
 import io.plumbline.status.ClusterStatus;
+import io.plumbline.status.LinksUp;
 import io.plumbline.status.RollUp;
 import io.plumbline.status.UnitConditions;
 import io.plumbline.target.Target;
@@ -47,9 +48,12 @@ record Reporting(
                                         beside(unit, Optional.ofNullable(bugs.get(unit.unit()))),
                                         now))
                         .toList();
-        return () ->
-                RollUp.of(
-                        cluster, units.stream().map(UnitConditions::status).toList(), links.get());
+        return () -> {
+            var standing = links.get();
+            var up = LinksUp.of(standing.now());
+            return RollUp.of(
+                    cluster, units.stream().map(unit -> unit.status(up)).toList(), standing);
+        };
     }
 
     private Beside beside(UnitPlan unit, Optional<RuntimeException> bug) {

@@ -110,6 +110,10 @@ public record Condition(Type type, Truth truth, String reason, String message) {
                 Truth.True,
                 "all that tells of it answers",
                 orProblem("AllSourcesUp", "NotYetObserved", "NoUnits")),
+        LinkUp(
+                Truth.True,
+                "the links of the spec that end at it are up",
+                List.of("LinksUp", "NoCarrier", "NotTold", "NotYetObserved", "NoUnits")),
         RebootRequired(
                 Truth.False,
                 "it takes at least one boot to become as the spec says",

@@ -18,6 +18,7 @@ public final class RollUp {
         conditions.add(all(Condition.Type.Observed, units));
         conditions.add(all(Condition.Type.InSync, units));
         conditions.add(all(Condition.Type.Reachable, units));
+        conditions.add(all(Condition.Type.LinkUp, units));
         for (var bad :
                 List.of(
                         Condition.Type.Reconciling,

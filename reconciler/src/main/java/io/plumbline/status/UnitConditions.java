@@ -89,7 +89,7 @@ public final class UnitConditions {
         return Collections.unmodifiableMap(reasons);
     }
 
-    public UnitStatus status() {
+    public UnitStatus status(LinksUp links) {
         return new UnitStatus(
                 plan.unit(),
                 plan.phase().getClass().getSimpleName(),
@@ -99,6 +99,7 @@ public final class UnitConditions {
                         inSync(),
                         reconciling(),
                         reachable(),
+                        links.condition(plan.unit()),
                         rebootRequired(),
                         inMaintenance(),
                         rebooting(),

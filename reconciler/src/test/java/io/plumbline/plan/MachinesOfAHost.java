@@ -42,6 +42,7 @@ import io.plumbline.spec.Origin;
 import io.plumbline.spec.Rollout;
 import io.plumbline.status.Beside;
 import io.plumbline.status.Condition;
+import io.plumbline.status.LinksUp;
 import io.plumbline.status.UnitConditions;
 import io.plumbline.target.Host;
 import io.plumbline.target.JobNode;
@@ -108,7 +109,7 @@ abstract class MachinesOfAHost {
                         Duration.ofMinutes(30),
                         nothing,
                         T.plusSeconds(1))
-                .status()
+                .status(LinksUp.NONE)
                 .condition(type);
     }
 

@@ -159,7 +159,7 @@ class UnitConditionsTest {
                         Duration.ofMinutes(30),
                         new Beside(Optional.empty(), List::of, List.of()),
                         NOW)
-                .status();
+                .status(LinksUp.NONE);
     }
 
     private static Step step() {

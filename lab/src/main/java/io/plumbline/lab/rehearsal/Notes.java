@@ -158,6 +158,7 @@ final class Notes {
                     InSync,
                     Reconciling,
                     Reachable,
+                    LinkUp,
                     RebootRequired,
                     InMaintenance,
                     ApprovalRequired,
