@@ -92,8 +92,9 @@ public final class PassSchedule implements AutoCloseable {
             return;
         }
         wakes.ask(cluster);
-        if (known.add(cluster)) {
+        if (!known.contains(cluster)) {
             scheduler.scheduleIfNotExists(task.instance(cluster), Instant.now());
+            known.add(cluster); // not before the store has taken it
         }
         if (makeDue(cluster)) {
             scheduler.triggerCheckForDueExecutions();
