@@ -135,6 +135,33 @@ class PassScheduleTest {
     }
 
     @Test
+    void clusters_whose_passes_hang_keep_no_other_from_its_pass() {
+        var hanging = 20;
+        var begun = new AtomicInteger();
+        var go = new CountDownLatch(1);
+        schedule.start();
+        try {
+            for (var number = 1; number <= hanging; number++) {
+                var slow = new FakeCluster("slow" + number, "r1");
+                slow.onPass =
+                        _ -> {
+                            begun.incrementAndGet();
+                            waitFor(go);
+                            return quiet();
+                        };
+                clusters.accept(slow, GOOD);
+            }
+            await().untilAtomic(begun, is -> assertThat(is).isEqualTo(hanging));
+
+            clusters.accept(cluster, GOOD);
+
+            await().until(() -> !cluster.passes.isEmpty());
+        } finally {
+            go.countDown();
+        }
+    }
+
+    @Test
     void a_pass_that_breaks_off_is_reported_and_tried_again() {
         var number = new AtomicInteger();
         cluster.onPass =
