@@ -156,6 +156,32 @@ public final class FakeCluster implements Reconcilable {
         return differing(Held.Reason.APPROVAL, "1 boots have to be approved", again);
     }
 
+    /** Nothing is to be done of what differs, since the mode of its area leaves it. */
+    public static Outcome left(Duration again) {
+        var held = new Held(HOST, Held.Reason.LEFT, "the area NIC_FIRMWARE is only planned");
+        return outcome(
+                new UnitPlan(
+                        HOST,
+                        "r1",
+                        new Phase.InService(AT),
+                        List.of(vfs()),
+                        new UnitChange(HOST, List.of(), Activation.LIVE, 0, 0, List.of()),
+                        List.of(),
+                        List.of(delta()),
+                        MakesWay.NONE,
+                        List.of(held),
+                        List.of()),
+                Truth.False,
+                "PendingChange",
+                Optional.of(held.text()),
+                again);
+    }
+
+    /** Some of what differs is left, and some waits for a boot that nothing keeps. */
+    public static Outcome partlyLeft(Duration again) {
+        return differing(Held.Reason.LEFT, "the area BIOS is only planned", again);
+    }
+
     /** On its way to a boot since {@link #AT}, and what is written did not hold before. */
     public static Outcome rebootingInVain(Duration again) {
         var held = new Held(HOST, Held.Reason.QUARANTINED, "it did not hold after its boot");
