@@ -41,6 +41,7 @@ import io.plumbline.app.store.AcceptedSpecs;
 import io.plumbline.app.store.AccessTokens;
 import io.plumbline.app.store.AuditLog;
 import io.plumbline.app.store.CommitStatuses;
+import io.plumbline.app.store.DurableTransactions;
 import io.plumbline.app.store.Generations;
 import io.plumbline.app.store.Journals;
 import io.plumbline.app.store.Leases;
@@ -98,6 +99,11 @@ class DaemonWiring {
     @Bean
     Pace pace(DaemonSettings settings) {
         return settings.lab().map(lab -> LabFile.read(lab).pace()).orElseGet(Pace::real);
+    }
+
+    @Bean
+    DurableTransactions durableTransactions(DataSource data) {
+        return new DurableTransactions(data);
     }
 
     @Bean
@@ -175,8 +181,8 @@ class DaemonWiring {
     }
 
     @Bean
-    SshDebtTable sshDebtTable(JdbcClient jdbc) {
-        return new SshDebtTable(jdbc);
+    SshDebtTable sshDebtTable(JdbcClient jdbc, TransactionTemplate transactions) {
+        return new SshDebtTable(jdbc, transactions);
     }
 
     @Bean

@@ -1,6 +1,7 @@
 package io.plumbline.app.store;
 
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -18,9 +19,11 @@ public final class SshDebtTable {
     public static final int ONCE = 1;
 
     private final JdbcClient jdbc;
+    private final TransactionOperations transaction;
 
-    public SshDebtTable(JdbcClient jdbc) {
+    public SshDebtTable(JdbcClient jdbc, TransactionOperations transaction) {
         this.jdbc = jdbc;
+        this.transaction = transaction;
     }
 
     /**
@@ -66,6 +69,10 @@ public final class SshDebtTable {
      * @return whether none was there
      */
     public boolean keep(Row row) {
+        return transaction.execute(_ -> kept(row));
+    }
+
+    private boolean kept(Row row) {
         var by = row.by();
         var known =
                 jdbc.sql(

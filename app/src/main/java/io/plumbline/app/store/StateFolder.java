@@ -39,9 +39,9 @@ public record StateFolder(Path root) {
     }
 
     /**
-     * The H2 address of the database file. A commit is on disk when it returns, and the JVM's end
-     * does not close the database before we do. Statements that fail are in our log, not in a file
-     * of H2's with their values.
+     * The H2 address of the database file. A commit is in the file when it returns, and on the disk
+     * if it is one of {@link DurableTransactions}; the JVM's end does not close the database before
+     * we do. Statements that fail are in our log, not in a file of H2's with their values.
      */
     public String databaseUrl() {
         return "jdbc:h2:file:"

@@ -22,8 +22,12 @@ public final class Words {
     /** Returns once it is kept. */
     public void say(String cluster, Event.Word word) {
         var stored = EventWriter.stored(word);
+        transaction.executeWithoutResult(_ -> insert(cluster, stored));
+    }
+
+    private void insert(String cluster, StoredEvent word) {
         jdbc.sql("insert into word (cluster, unit, kind, version, body) values (?, ?, ?, ?, ?)")
-                .params(cluster, stored.unit(), stored.kind(), stored.version(), stored.body())
+                .params(cluster, word.unit(), word.kind(), word.version(), word.body())
                 .update();
     }
 

@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
 
 import javax.sql.DataSource;
 
@@ -41,7 +42,12 @@ public final class PassSchedule implements AutoCloseable {
     private static final Duration SWEEP = Duration.ofSeconds(2);
 
     private static final Duration HEARTBEAT = Duration.ofSeconds(5);
-    private static final int THREADS = 4;
+
+    /**
+     * A pass ends with its slowest unit, so clusters whose passes hang must keep no other one
+     * waiting. Its thread is a virtual one: it takes nothing while it waits.
+     */
+    private static final int PASSES_AT_ONCE = 256;
 
     private final JdbcClient jdbc;
     private final Wakes wakes;
@@ -69,7 +75,11 @@ public final class PassSchedule implements AutoCloseable {
         this.scheduler =
                 Scheduler.create(data, task)
                         .schedulerName(new SchedulerName.Fixed("plumbline"))
-                        .threads(THREADS)
+                        .threads(PASSES_AT_ONCE)
+                        .executorService(
+                                Executors.newFixedThreadPool(
+                                        PASSES_AT_ONCE,
+                                        Thread.ofVirtual().name("pass ", 1).factory()))
                         .pollingInterval(POLL)
                         .heartbeatInterval(HEARTBEAT)
                         .shutdownMaxWait(Duration.ofSeconds(20))
@@ -92,8 +102,9 @@ public final class PassSchedule implements AutoCloseable {
             return;
         }
         wakes.ask(cluster);
-        if (known.add(cluster)) {
+        if (!known.contains(cluster)) {
             scheduler.scheduleIfNotExists(task.instance(cluster), Instant.now());
+            known.add(cluster); // not before the store has taken it
         }
         if (makeDue(cluster)) {
             scheduler.triggerCheckForDueExecutions();

@@ -132,9 +132,13 @@ final class Watch {
     private void lookOnce() {
         var begun = begin();
         var started = System.nanoTime();
-        var answer = unlessBroken(() -> begun.cluster.observe(endpoint, begun.before));
+        var answer =
+                unlessBroken(
+                        "observation broke off",
+                        () -> begun.cluster.observe(endpoint, begun.before));
         if (answer.isEmpty()) {
             end(begun.before, true);
+            reportNext(begun.asked);
             return;
         }
         var after = answer.get();
@@ -145,30 +149,43 @@ final class Watch {
                 .log("observed");
         end(after, after.trouble().isPresent());
         if (begun.asked || News.in(begun.before, after)) {
-            news.run();
+            report();
         }
         if (after.trouble().isEmpty() && begun.before.last().isPresent() && !isAwaited()) {
-            unlessBroken(() -> begun.cluster.count(endpoint, after))
+            unlessBroken("counting broke off", () -> begun.cluster.count(endpoint, after))
                     .ifPresent(counted -> locked(() -> latest = counted));
         }
     }
 
+    /** The store may be away for a moment: then the next answer is reported, whatever it says. */
+    private void report() {
+        var reported =
+                unlessBroken(
+                        "news could not be reported; trying again after the next look",
+                        () -> {
+                            news.run();
+                            return true;
+                        });
+        reportNext(reported.isEmpty());
+    }
+
+    private void reportNext(boolean owed) {
+        locked(() -> asked |= owed);
+    }
+
     /**
-     * What a call comes to; empty after a bug in the driver. The other endpoints go on, and this
-     * one is looked at more rarely.
+     * What a call comes to; empty after a bug in the driver, or when the store is away. The watch
+     * goes on, since nobody would begin it again.
      */
-    private Optional<Snapshot> unlessBroken(Supplier<Snapshot> call) {
+    private <T> Optional<T> unlessBroken(String trouble, Supplier<T> call) {
         try {
             return Optional.of(call.get());
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             if (isStopped()) {
                 // The connections were closed under it: that is how a daemon ends.
-                log.atDebug().addKeyValue("endpoint", endpoint).log("stopped in an observation");
+                log.atDebug().addKeyValue("endpoint", endpoint).log("stopped in a look");
             } else {
-                log.atError()
-                        .addKeyValue("endpoint", endpoint)
-                        .setCause(e)
-                        .log("observation broke off");
+                log.atError().addKeyValue("endpoint", endpoint).setCause(e).log(trouble);
             }
             return Optional.empty();
         }

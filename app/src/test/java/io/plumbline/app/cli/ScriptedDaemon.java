@@ -11,14 +11,17 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
-/** Answers as a daemon would that has one cluster: a plan a pass, and a pass a look. */
+/** Answers as a daemon would whose cluster {@code demo} has a plan a pass, and a pass a look. */
 final class ScriptedDaemon implements AutoCloseable {
     private static final Instant T = Instant.parse("2022-03-13T10:00:00Z");
     private static final JsonMapper JSON = new JsonMapper();
@@ -27,6 +30,10 @@ final class ScriptedDaemon implements AutoCloseable {
     private final HttpServer server;
     private final List<String> said = new ArrayList<>();
     private final Map<String, String> scripted = new HashMap<>();
+
+    /** By name, clusters beside it, whose plan stays. */
+    private final Map<String, Json.Plan> others = new TreeMap<>();
+
     private Duration age = Duration.ZERO;
     private int pass;
     private int spared;
@@ -53,6 +60,12 @@ final class ScriptedDaemon implements AutoCloseable {
     /** What it answers to GET of a path below {@code /api/v1}, word for word. */
     ScriptedDaemon says(String path, String json) {
         scripted.put("/api/v1" + path, json);
+        return this;
+    }
+
+    /** Has another cluster too, which it names after {@code demo}. */
+    ScriptedDaemon beside(String cluster, Json.Plan plan) {
+        others.put(cluster, plan);
         return this;
     }
 
@@ -84,12 +97,12 @@ final class ScriptedDaemon implements AutoCloseable {
             said.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
             send(exchange, 202, new Json.Applied(pass, kept()));
         } else if (path.endsWith("/plan")) {
-            sendTagged(exchange, now());
+            sendTagged(exchange, others.getOrDefault(cluster(path), now()));
         } else if (path.endsWith("/hosts")) {
             sendTagged(exchange, new Json.Hosts(T, List.of(host()), "1", null));
         } else {
             pass++;
-            send(exchange, 200, new Json.Clusters(T, 1, List.of(cluster()), null));
+            send(exchange, 200, new Json.Clusters(T, 1, clusters(), null));
         }
     }
 
@@ -130,9 +143,20 @@ final class ScriptedDaemon implements AutoCloseable {
         return now().changes().stream().findFirst().map(Json.UnitPlan::phase).orElse("InService");
     }
 
-    private Json.Cluster cluster() {
+    /**
+     * @param path for example {@code /api/v1/clusters/demo/plan}
+     */
+    private static String cluster(String path) {
+        return Path.of(path).getParent().getFileName().toString();
+    }
+
+    private List<Json.Cluster> clusters() {
+        return Stream.concat(Stream.of("demo"), others.keySet().stream()).map(this::named).toList();
+    }
+
+    private Json.Cluster named(String cluster) {
         return new Json.Cluster(
-                "demo",
+                cluster,
                 T,
                 "demo.yaml",
                 "r1",

@@ -42,7 +42,7 @@ abstract class DebtToAHost {
     static final SshDebtTable.By LESS = by("less");
 
     final TestStore store = TestStore.inMemory();
-    final SshDebtTable kept = new SshDebtTable(store.jdbc);
+    final SshDebtTable kept = store.debts;
     Instant now = Instant.parse("2026-11-26T10:00:00Z");
     final Set<String> silent = new HashSet<>();
     final Map<String, String> instances = new HashMap<>();

@@ -63,7 +63,7 @@ abstract class VSphereLab {
     Lab lab;
     Connections connections;
     final TestStore store = TestStore.inMemory();
-    final SshDebtTable debts = new SshDebtTable(store.jdbc);
+    final SshDebtTable debts = store.debts;
 
     @BeforeEach
     void start() throws IOException {

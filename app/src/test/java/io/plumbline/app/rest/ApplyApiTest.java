@@ -5,6 +5,7 @@ import static org.springframework.test.web.servlet.request.MockMvcRequestBuilder
 
 import io.plumbline.app.source.FourEyes;
 import io.plumbline.app.source.Writers;
+import io.plumbline.app.source.Writers.Writer;
 import io.plumbline.app.store.TestStore;
 import io.plumbline.app.work.Clusters;
 import io.plumbline.app.work.FakeCluster;
@@ -25,12 +26,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 class ApplyApiTest {
     private static final Pace STILL = new Pace(() -> FakeCluster.AT, 1);
 
     private final TestStore store = TestStore.inMemory();
     private final Clusters clusters = TestClusters.over(store, STILL);
+    private Writers.Written written = new Writers.Written.NotCommitted();
     private final MockMvc mvc =
             MockMvcBuilders.standaloneSetup(
                             new ApplyApi(
@@ -38,9 +42,9 @@ class ApplyApiTest {
                                     STILL,
                                     new FourEyes(
                                             clusters,
-                                            _ -> new Writers.Written.NotCommitted(),
+                                            _ -> written,
                                             true,
-                                            Map.of())))
+                                            Map.of("ada@lab", Set.of("ada")))))
                     .setControllerAdvice(new ApiProblems())
                     .build();
     private final FakeCluster cluster = new FakeCluster();
@@ -65,6 +69,24 @@ class ApplyApiTest {
                                         FakeCluster.AT,
                                         "ada",
                                         Approval.of(plan().units().getFirst(), Optional.empty()))));
+    }
+
+    @Test
+    void who_wrote_the_spec_in_force_leaves_it_to_another_to_apply() throws Exception {
+        written = new Writers.Written.By(new TreeSet<>(List.of(new Writer("Ada L", "ada@lab"))));
+        cluster.onPass = _ -> FakeCluster.unapproved(Duration.ofMinutes(10));
+        passed();
+
+        var refused = apply("ada", plan().digest());
+
+        assertThat(refused.getStatus()).isEqualTo(403);
+        assertThat(refused.getContentAsString()).contains("four-eyes", "somebody else");
+        clusters.pass("demo");
+        assertThat(store.journals.events("demo")).isEmpty();
+
+        assertThat(apply("bob", plan().digest()).getStatus()).isEqualTo(202);
+        clusters.pass("demo");
+        assertThat(store.journals.events("demo")).hasSize(1);
     }
 
     @Test
@@ -103,10 +125,15 @@ class ApplyApiTest {
     }
 
     private MockHttpServletResponse apply(String digest) throws Exception {
+        return apply("ada", digest);
+    }
+
+    private MockHttpServletResponse apply(String by, String digest) throws Exception {
+        var said = "{\"by\": \"%s\", \"digest\": \"%s\"}".formatted(by, digest);
         return mvc.perform(
                         post("/api/v1/clusters/demo/apply")
                                 .contentType(MediaType.APPLICATION_JSON)
-                                .content("{\"by\": \"ada\", \"digest\": \"" + digest + "\"}"))
+                                .content(said))
                 .andReturn()
                 .getResponse();
     }

@@ -154,6 +154,26 @@ class ClusterApiTest {
     }
 
     @Test
+    void a_plan_is_blocked_where_a_person_is_waited_for_or_all_that_differs_is_left()
+            throws Exception {
+        cluster.onPass = _ -> FakeCluster.unapproved(Duration.ofMinutes(10));
+        passed();
+        assertThat(isBlocked()).isTrue();
+
+        cluster.onPass = _ -> FakeCluster.partlyLeft(Duration.ofMinutes(10));
+        clusters.pass("demo");
+        assertThat(isBlocked()).isFalse();
+
+        cluster.onPass = _ -> FakeCluster.left(Duration.ofMinutes(10));
+        clusters.pass("demo");
+        assertThat(isBlocked()).isTrue();
+    }
+
+    private boolean isBlocked() throws Exception {
+        return body("/api/v1/clusters/demo/plan").get("blocked").booleanValue();
+    }
+
+    @Test
     void the_journal_gives_the_newest_entries_in_words() throws Exception {
         cluster.onPass =
                 journal -> {

@@ -14,6 +14,7 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 
@@ -50,6 +51,23 @@ class JournalsTest {
         alive.append(List.of(released("esx03.lab")));
 
         assertThat(alive.read()).containsExactly(released("esx01.lab"), released("esx03.lab"));
+    }
+
+    @Test
+    void a_word_that_a_pass_whose_lease_is_over_cannot_take_is_kept_for_the_next_one() {
+        var hold =
+                new Event.PutOnHold(
+                        new Host("esx01.lab"), EventSamples.AT, "ada", "cable", Optional.empty());
+        store.words.say("c", hold);
+        var dead = store.journals.of("c", store.leases.take("c"), "r1");
+        var alive = store.journals.of("c", store.leases.take("c"), "r1");
+
+        assertThatThrownBy(() -> store.words.takeInto("c", dead))
+                .isInstanceOf(JournalException.class);
+        store.words.takeInto("c", alive);
+        store.words.takeInto("c", alive);
+
+        assertThat(alive.read()).containsExactly(hold);
     }
 
     @Test

@@ -17,7 +17,7 @@ class SshDebtTableTest {
     private static final By NEW = new By("https://vc01.lab/sdk", "1".repeat(64), "vc-2");
     private static final Instant AT = Instant.parse("2026-11-26T10:00:00Z");
 
-    private final SshDebtTable debts = new SshDebtTable(TestStore.inMemory().jdbc);
+    private final SshDebtTable debts = TestStore.inMemory().debts;
 
     private static Row row(String host, By by, int starts) {
         return row(host, by, AT, starts);

@@ -2,7 +2,6 @@ package io.plumbline.app.store;
 
 import org.flywaydb.core.Flyway;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.jdbc.datasource.DataSourceUtils;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.jdbc.support.JdbcUtils;
@@ -33,10 +32,12 @@ public final class TestStore {
     public final Wakes wakes;
     public final AuditLog audit;
 
+    public final SshDebtTable debts;
+
     private TestStore(DataSource migrated) {
         data = migrated;
         jdbc = JdbcClient.create(data);
-        var transactions = new TransactionTemplate(new DataSourceTransactionManager(data));
+        var transactions = new TransactionTemplate(new DurableTransactions(data));
         audit = new AuditLog(jdbc, transactions, InstantSource.system());
         leases = new Leases(jdbc, transactions);
         journals = new Journals(jdbc, transactions, audit);
@@ -47,6 +48,7 @@ public final class TestStore {
         heads = new SourceHeads(jdbc, transactions, audit);
         statuses = new CommitStatuses(jdbc, transactions);
         wakes = new Wakes(jdbc);
+        debts = new SshDebtTable(jdbc, transactions);
     }
 
     /** As all migrations leave it: they run once, and what came of them is said again. */
@@ -57,8 +59,11 @@ public final class TestStore {
     }
 
     public static TestStore in(Path folder) {
-        return new TestStore(
-                migrated(new DriverManagerDataSource(new StateFolder(folder).databaseUrl())));
+        return at(new StateFolder(folder).databaseUrl());
+    }
+
+    static TestStore at(String url) {
+        return new TestStore(migrated(new DriverManagerDataSource(url)));
     }
 
     /** Gone once nobody can ask for a connection any more: until then one is open. */

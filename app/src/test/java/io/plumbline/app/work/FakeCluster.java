@@ -2,6 +2,7 @@ package io.plumbline.app.work;
 
 import io.plumbline.agreement.FabricStanding;
 import io.plumbline.desired.Wish;
+import io.plumbline.device.ActId;
 import io.plumbline.device.Endpoint;
 import io.plumbline.difference.Cause;
 import io.plumbline.difference.Judgement;
@@ -9,6 +10,7 @@ import io.plumbline.difference.Verdict;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
 import io.plumbline.loop.Outcome;
+import io.plumbline.observed.BootId;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Readings;
@@ -46,6 +48,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
@@ -151,6 +154,55 @@ public final class FakeCluster implements Reconcilable {
 
     public static Outcome unapproved(Duration again) {
         return differing(Held.Reason.APPROVAL, "1 boots have to be approved", again);
+    }
+
+    /** Nothing is to be done of what differs, since the mode of its area leaves it. */
+    public static Outcome left(Duration again) {
+        var held = new Held(HOST, Held.Reason.LEFT, "the area NIC_FIRMWARE is only planned");
+        return outcome(
+                new UnitPlan(
+                        HOST,
+                        "r1",
+                        new Phase.InService(AT),
+                        List.of(vfs()),
+                        new UnitChange(HOST, List.of(), Activation.LIVE, 0, 0, List.of()),
+                        List.of(),
+                        List.of(delta()),
+                        MakesWay.NONE,
+                        List.of(held),
+                        List.of()),
+                Truth.False,
+                "PendingChange",
+                Optional.of(held.text()),
+                again);
+    }
+
+    /** Some of what differs is left, and some waits for a boot that nothing keeps. */
+    public static Outcome partlyLeft(Duration again) {
+        return differing(Held.Reason.LEFT, "the area BIOS is only planned", again);
+    }
+
+    /** On its way to a boot since {@link #AT}, and what is written did not hold before. */
+    public static Outcome rebootingInVain(Duration again) {
+        var held = new Held(HOST, Held.Reason.QUARANTINED, "it did not hold after its boot");
+        var boot = new BootId(new UUID(0, 1), AT.minusSeconds(3600), Optional.empty());
+        return outcome(
+                new UnitPlan(
+                        HOST,
+                        "r1",
+                        new Phase.Rebooting(AT, boot, new ActId(new UUID(0, 2))),
+                        List.of(vfs()),
+                        new UnitChange(
+                                HOST, List.of(delta()), Activation.HOST_REBOOT, 1, 0, List.of()),
+                        List.of(new Layer(0, List.of(delta()))),
+                        List.of(),
+                        MakesWay.NONE,
+                        List.of(held),
+                        List.of()),
+                Truth.False,
+                "PendingChange",
+                Optional.of(held.text()),
+                again);
     }
 
     private static Outcome differing(Held.Reason reason, String text, Duration again) {

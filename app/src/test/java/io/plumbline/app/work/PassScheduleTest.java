@@ -1,6 +1,7 @@
 package io.plumbline.app.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.plumbline.app.store.TestStore;
@@ -10,7 +11,10 @@ import io.plumbline.observed.Snapshot;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.datasource.DelegatingDataSource;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -20,6 +24,8 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+
+import javax.sql.DataSource;
 
 class PassScheduleTest {
     private static final Duration LONG = Duration.ofHours(1);
@@ -112,6 +118,47 @@ class PassScheduleTest {
         schedule.start();
 
         await().atMost(Duration.ofSeconds(10)).until(() -> !cluster.passes.isEmpty());
+    }
+
+    @Test
+    void a_cluster_that_the_store_did_not_take_is_scheduled_at_the_next_wake_up() {
+        var store = new StoreThatIsAway(this.store.data);
+        schedule = new PassSchedule(store, this.store.jdbc, this.store.wakes, clusters, LONG);
+        schedule.start();
+        store.isAway = true;
+        assertThatThrownBy(() -> clusters.accept(cluster, GOOD)).hasStackTraceContaining("away");
+        store.isAway = false;
+
+        schedule.wake("demo");
+
+        await().until(() -> !cluster.passes.isEmpty());
+    }
+
+    @Test
+    void clusters_whose_passes_hang_keep_no_other_from_its_pass() {
+        var hanging = 20;
+        var begun = new AtomicInteger();
+        var go = new CountDownLatch(1);
+        schedule.start();
+        try {
+            for (var number = 1; number <= hanging; number++) {
+                var slow = new FakeCluster("slow" + number, "r1");
+                slow.onPass =
+                        _ -> {
+                            begun.incrementAndGet();
+                            waitFor(go);
+                            return quiet();
+                        };
+                clusters.accept(slow, GOOD);
+            }
+            await().untilAtomic(begun, is -> assertThat(is).isEqualTo(hanging));
+
+            clusters.accept(cluster, GOOD);
+
+            await().until(() -> !cluster.passes.isEmpty());
+        } finally {
+            go.countDown();
+        }
     }
 
     @Test
@@ -214,6 +261,22 @@ class PassScheduleTest {
 
     private PassSchedule schedule(Duration sweepEvery) {
         return new PassSchedule(store.data, store.jdbc, store.wakes, clusters, sweepEvery);
+    }
+
+    private static final class StoreThatIsAway extends DelegatingDataSource {
+        volatile boolean isAway;
+
+        StoreThatIsAway(DataSource store) {
+            super(store);
+        }
+
+        @Override
+        public Connection getConnection() throws SQLException {
+            if (isAway) {
+                throw new SQLException("the store is away");
+            }
+            return super.getConnection();
+        }
     }
 
     private static OffsetDateTime now() {

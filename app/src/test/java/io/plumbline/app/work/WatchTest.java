@@ -7,6 +7,7 @@ import io.plumbline.problem.Problem;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.dao.DataAccessResourceFailureException;
 
 import java.time.Duration;
 import java.util.Random;
@@ -77,6 +78,72 @@ class WatchTest {
         watch.look(Duration.ZERO);
 
         await().until(() -> watch.latest().last().isPresent());
+    }
+
+    @Test
+    void an_error_while_looking_does_not_end_the_watch() {
+        var first = new AtomicInteger();
+        cluster.onLook =
+                () -> {
+                    if (first.getAndIncrement() == 0) {
+                        throw new StackOverflowError("a reply that nests too deep");
+                    }
+                };
+        watch.start();
+        await().until(() -> first.get() == 1);
+
+        watch.look(Duration.ZERO);
+
+        await().until(() -> watch.latest().last().isPresent());
+    }
+
+    @Test
+    void news_that_the_store_did_not_take_are_reported_after_the_next_look() {
+        var told = new AtomicInteger();
+        watch =
+                new Watch(
+                        cluster,
+                        FakeCluster.ESXI,
+                        Pace.real(),
+                        new Cadence(Duration.ofMillis(1), Duration.ofMillis(1)),
+                        () -> {
+                            if (told.getAndIncrement() == 0) {
+                                throw new DataAccessResourceFailureException("disk full");
+                            }
+                        });
+        watch.start();
+
+        await().until(() -> cluster.looks.size() > 3);
+
+        assertThat(told).hasValue(2);
+    }
+
+    @Test
+    void what_was_asked_for_of_a_look_that_broke_off_is_reported_after_the_next_one()
+            throws InterruptedException {
+        watch = watch(cluster, new Cadence(Duration.ofMillis(1), Duration.ofMillis(1)));
+        var looking = new CountDownLatch(1);
+        var go = new CountDownLatch(1);
+        var looks = new AtomicInteger();
+        cluster.onLook =
+                () -> {
+                    switch (looks.incrementAndGet()) {
+                        case 1 -> {
+                            looking.countDown();
+                            waitFor(go);
+                        }
+                        case 2 -> throw new IllegalStateException("two boots at once");
+                        default -> {}
+                    }
+                };
+        watch.start();
+        looking.await();
+        watch.look(Duration.ZERO);
+        go.countDown();
+
+        await().until(() -> looks.get() > 4);
+
+        assertThat(news).hasValue(2);
     }
 
     @Test

@@ -28,14 +28,15 @@ import java.util.concurrent.atomic.AtomicReference;
 /** Opens one session: TCP, host key, login. Whatever fails leaves nothing open. */
 record Connecting(SshClient client, SshLimits limits) {
 
-    ClientSession connect(Login login, Credential credential, EnrolledKeys enrolled)
+    ClientSession connect(
+            Login login, Credential credential, EnrolledKeys enrolled, Starts.Start start)
             throws DeviceException {
         if (enrolled.isEmpty()) {
             // Not even asked: the key that it would show is the word of a stranger.
             throw new DeviceException(
                     new Problem.Rejected(login.target(), login.attempt(), notEnrolled(login)));
         }
-        var session = reach(login, credential, enrolled);
+        var session = reach(login, credential, enrolled, start);
         try {
             present(login, credential, session);
             enter(login, credential, session);
@@ -46,12 +47,19 @@ record Connecting(SshClient client, SshLimits limits) {
         }
     }
 
-    private ClientSession reach(Login login, Credential credential, EnrolledKeys enrolled)
+    private ClientSession reach(
+            Login login, Credential credential, EnrolledKeys enrolled, Starts.Start start)
             throws DeviceException {
         var refused = new AtomicReference<PublicKey>();
         var context =
                 AttributeRepository.ofAttributesMap(
-                        Map.of(HostKeyCheck.ENROLLED, enrolled, HostKeyCheck.REFUSED, refused));
+                        Map.of(
+                                HostKeyCheck.ENROLLED,
+                                enrolled,
+                                HostKeyCheck.REFUSED,
+                                refused,
+                                Starts.START,
+                                start));
         var address = login.address();
         try {
             var future = client.connect(credential.user(), address.host(), address.port(), context);

@@ -7,7 +7,8 @@ import java.time.Duration;
  *
  * @param connect for TCP and the key exchange
  * @param login for the login
- * @param startsAtOnce connections that may be on their way at the same time, over all devices
+ * @param startsAtOnce connections that may be on their way at the same time, over all devices,
+ *     until their keys are exchanged
  * @param channels commands at the same time in one session
  * @param longestAnswer no script or line is waited for longer, whatever its driver allows
  */

@@ -1,7 +1,5 @@
 package io.plumbline.drivers.ssh;
 
-import static java.util.concurrent.TimeUnit.MILLISECONDS;
-
 import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.ssh.guard.Guard;
 import io.plumbline.problem.Problem;
@@ -26,7 +24,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Semaphore;
 
 /**
  * The SSH client of all drivers: one session an address, kept and shared; connection starts
@@ -62,7 +59,7 @@ public final class SshTransport implements AutoCloseable {
     private final KnownHosts known;
     private final Secrets secrets;
     private final SshLimits limits;
-    private final Semaphore starts;
+    private final Starts starts;
     private final Guard guard;
 
     public SshTransport(KnownHosts known, Secrets secrets) {
@@ -81,7 +78,7 @@ public final class SshTransport implements AutoCloseable {
         this.known = known;
         this.secrets = secrets;
         this.limits = limits;
-        starts = new Semaphore(limits.startsAtOnce(), true);
+        starts = new Starts(limits);
         client.start();
     }
 
@@ -149,32 +146,10 @@ public final class SshTransport implements AutoCloseable {
     /** A session that is logged in. */
     ClientSession open(Login login) throws DeviceException {
         var credential = login.credential();
-        enter(login);
-        try {
-            return new Connecting(client, limits).connect(login, credential, enrolled(login));
-        } finally {
-            starts.release();
+        try (var start = starts.begin(login)) {
+            return new Connecting(client, limits)
+                    .connect(login, credential, enrolled(login), start);
         }
-    }
-
-    /**
-     * Every start before this one ends within the bounds of connecting and login; several rounds of
-     * them fit in.
-     */
-    private void enter(Login login) throws DeviceException {
-        try {
-            if (starts.tryAcquire(
-                    limits.connect().plus(limits.login()).multipliedBy(4).toMillis(),
-                    MILLISECONDS)) {
-                return;
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new DeviceException(
-                    new Problem.Unreachable(login.target(), login.attempt(), "interrupted"), e);
-        }
-        var answer = limits.startsAtOnce() + " connections are being opened already";
-        throw new DeviceException(new Problem.Busy(login.target(), login.attempt(), answer));
     }
 
     private EnrolledKeys enrolled(Login login) throws DeviceException {
@@ -205,6 +180,7 @@ public final class SshTransport implements AutoCloseable {
                         UserAuthPasswordFactory.INSTANCE));
         client.setServerKeyVerifier(HostKeyCheck::verify);
         client.addSessionListener(HostKeyCheck.enrolledTypesFirst());
+        client.addSessionListener(Starts.overWithTheKeyExchange());
         CoreModuleProperties.PASSWORD_PROMPTS.set(client, 1);
         // A dialogue is many short lines: held back for more, each would wait for an
         // acknowledgement.

@@ -8,6 +8,7 @@ import org.apache.sshd.common.keyprovider.KeyPairProvider;
 import org.apache.sshd.server.Environment;
 import org.apache.sshd.server.ExitCallback;
 import org.apache.sshd.server.SshServer;
+import org.apache.sshd.server.auth.AsyncAuthException;
 import org.apache.sshd.server.auth.password.PasswordAuthenticator;
 import org.apache.sshd.server.auth.pubkey.PublickeyAuthenticator;
 import org.apache.sshd.server.channel.ChannelSession;
@@ -34,6 +35,7 @@ final class EchoServer implements AutoCloseable {
     final AtomicInteger running = new AtomicInteger();
     final AtomicInteger sudos = new AtomicInteger();
     volatile boolean sudoRefuses;
+    volatile boolean neverAnswersALogin;
     volatile String password = "correct horse";
     private final SshServer server = SshServer.setUpDefaultServer();
 
@@ -94,6 +96,9 @@ final class EchoServer implements AutoCloseable {
     private PasswordAuthenticator passwords() {
         return (_, offered, _) -> {
             logins.incrementAndGet();
+            if (neverAnswersALogin) {
+                throw new AsyncAuthException();
+            }
             return offered.equals(password);
         };
     }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
+import static java.util.concurrent.TimeUnit.SECONDS;
+
 import io.plumbline.device.DeviceException;
 import io.plumbline.problem.Problem;
 import io.plumbline.target.Host;
@@ -26,6 +28,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 class SessionTest {
 
@@ -244,6 +247,42 @@ class SessionTest {
                         .isInstanceOf(Problem.TimedOut.class);
             }
         }
+    }
+
+    @Test
+    void logins_that_hang_keep_nobody_from_connecting_elsewhere() throws Exception {
+        var hanging = new ArrayList<EchoServer>();
+        for (var i = 0; i < 3; i++) {
+            hanging.add(new EchoServer(KEY));
+            hanging.getLast().neverAnswersALogin = true;
+        }
+        try (var server = new EchoServer(KEY);
+                var threads = Executors.newVirtualThreadPerTaskExecutor();
+                var transport = transport(server, hanging)) {
+            try {
+                hanging.forEach(each -> threads.submit(() -> run(transport, each, "hello")));
+                await().atMost(ENOUGH)
+                        .until(() -> hanging.stream().allMatch(each -> each.logins.get() == 1));
+
+                var answer = threads.submit(() -> run(transport, server, "hello").stdout());
+
+                assertThat(answer.get(ENOUGH.toSeconds(), SECONDS)).isEqualTo("hello");
+            } finally {
+                for (var each : hanging) { // A transport that closes waits for logins.
+                    each.close();
+                }
+            }
+        }
+    }
+
+    /** Opens two connections at once and waits long for a login. */
+    private static SshTransport transport(EchoServer server, List<EchoServer> others) {
+        var known =
+                Stream.concat(others.stream(), Stream.of(server))
+                        .map(each -> each.line(KEY))
+                        .toList();
+        var limits = new SshLimits(ENOUGH, Duration.ofMinutes(5), 2, 8, Duration.ofMinutes(1));
+        return new SshTransport(KnownHosts.ofLines(known), secrets(), limits);
     }
 
     @Test
