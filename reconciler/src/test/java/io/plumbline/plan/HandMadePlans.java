@@ -168,6 +168,10 @@ abstract class HandMadePlans {
     }
 
     static Step install() {
+        return install(State.none());
+    }
+
+    static Step install(State<VibVersion> from) {
         return step(
                 ESX1,
                 new Act.Write(
@@ -178,7 +182,7 @@ abstract class HandMadePlans {
                         List.of(
                                 new Put<>(
                                         VIB,
-                                        State.none(),
+                                        from,
                                         State.is(new VibVersion("4.18.1.14")),
                                         Optional.empty()))));
     }

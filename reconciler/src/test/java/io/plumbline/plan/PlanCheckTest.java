@@ -212,6 +212,18 @@ class PlanCheckTest extends HandMadePlans {
     }
 
     @Test
+    void one_that_puts_a_lower_version_in_the_place_of_a_higher_one() {
+        takenOutAndMarked();
+        var higher = State.is(new VibVersion("4.20.0.1"));
+        vib = new Reading.Staged<>(higher, higher);
+
+        assertThat(faults(install(higher)))
+                .containsExactly(VIB.path() + " would go down, and the spec says never");
+        downgrade = Safety.Downgrade.Allowed;
+        assertThat(faults(install(higher))).isEmpty();
+    }
+
+    @Test
     void one_of_what_somebody_may_write_too_but_for_an_outage_that_began_before() {
         var name = ECN.path();
         var leftTo = name + " is left to who may write it too, or nobody knows yet whether";

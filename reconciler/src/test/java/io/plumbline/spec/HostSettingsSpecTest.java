@@ -7,6 +7,7 @@ import io.plumbline.property.PowerPolicy;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -63,10 +64,6 @@ class HostSettingsSpecTest {
                     Net.PTSwitchingTimeout: 20000 | Net.PTSwitchingTimeout: \" a\" | is not a number or a text without control characters and without blanks at its ends
                     Net.PTSwitchingTimeout: 20000 | Net.PTSwitchingTimeout: \"a \" | without blanks at its ends
                     Net.PTSwitchingTimeout: 20000 | UserVars.ESXiShellTimeOut: 900 | UserVars.ESXiShellTimeOut stays 0: the host would stop SSH
-                    sshServer: true         | nfs41Client: false | rule set nfs41Client stays enabled
-                    sshServer: true         | cmmds: false       | rule set cmmds stays enabled
-                    sshServer: true         | rdt: false         | rule set rdt stays enabled
-                    sshServer: true         | fdm: false         | rule set fdm stays enabled
                     sshServer: true         | sshServer: false   | firewall.sshServer: rule set sshServer stays enabled: Plumbline reaches the host by it
                     sshServer: true         | vpxHeartbeats: false | rule set vpxHeartbeats stays enabled: vCenter knows by it that the host is there
                     pvrdma: true            | pvrdma: on         | 'on' is neither true nor false
@@ -77,6 +74,29 @@ class HostSettingsSpecTest {
 
         assertThat(SpecTexts.problems(TEXT.replace(piece, by)))
                 .anySatisfy(problem -> assertThat(problem).contains(message));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "sshServer",
+                "vpxHeartbeats",
+                "vSphereClient",
+                "DVSSync",
+                "dns",
+                "nfsClient",
+                "nfs41Client",
+                "cmmds",
+                "rdt",
+                "fdm"
+            })
+    void rule_set_by_which_a_host_would_be_lost_stays_enabled(String name) {
+        assertThat(SpecTexts.problems(TEXT.replace("sshServer: true", name + ": false")))
+                .anySatisfy(problem ->
+                        assertThat(problem)
+                                .contains("firewall." + name)
+                                .contains("rule set " + name + " stays enabled: "));
+        SpecTexts.accepted(TEXT.replace("sshServer: true", name + ": true"));
     }
 
     private static <V> Map<String, V> values(Map<String, Located<V>> said) {

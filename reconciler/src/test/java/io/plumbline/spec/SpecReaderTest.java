@@ -77,6 +77,13 @@ class SpecReaderTest {
     }
 
     @Test
+    void boots_of_one_outage_are_as_many_as_the_spec_says() {
+        var spec = accepted(SpecTexts.SMALL + "  safety: {maxBootsPerRun: 2}\n");
+
+        assertThat(spec.safety().maxBootsPerRun()).isEqualTo(2);
+    }
+
+    @Test
     void that_a_host_profile_is_beside_it_is_said_for_a_cluster() {
         var text = SpecTexts.SMALL.stripTrailing() + "\n  safety: {attachedProfile: %s}\n";
 

@@ -7,10 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Packages of the image that was booted, and of the one that the next boot takes. */
+/**
+ * Packages of the image that was booted, and of the one that the next boot takes; and whether there
+ * is room to save a configuration.
+ */
 public final class BootBanks {
     private Map<String, VibPackage> booted;
     private Map<String, VibPackage> next;
+    private boolean full;
 
     BootBanks(List<VibPackage> image) {
         booted = byName(image);
@@ -38,6 +42,15 @@ public final class BootBanks {
 
     public Optional<VibPackage> next(String name) {
         return Optional.ofNullable(next.get(name));
+    }
+
+    /** Whether a configuration that is saved here is not. */
+    public boolean isFull() {
+        return full;
+    }
+
+    public void setFull(boolean full) {
+        this.full = full;
     }
 
     void stage(Collection<VibPackage> packages) {

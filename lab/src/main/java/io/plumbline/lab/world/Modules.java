@@ -14,8 +14,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Kernel modules. Their options are text: the configured one stays over boots, the one in force was
- * taken when the module loaded. Which one is in force nobody can read; only its effects show.
+ * Kernel modules. Their options are text: the configured one stays over boots once it is saved,
+ * which a shutdown does as well, the one in force was taken when the module loaded. Which one is in
+ * force nobody can read; only its effects show.
  */
 public final class Modules {
     public static final String CORE = "nmlx5_core";
@@ -30,6 +31,7 @@ public final class Modules {
 
     private final HostModel host;
     private final Map<String, String> configured = new TreeMap<>();
+    private final Map<String, String> saved = new TreeMap<>();
     private final Map<String, String> inForce = new TreeMap<>();
     private final Set<String> loaded = new TreeSet<>();
     private final Map<String, SequencedMap<String, Parameter>> parameters = new TreeMap<>();
@@ -99,6 +101,15 @@ public final class Modules {
         return Answer.OK;
     }
 
+    /** Whether the boot bank took what is configured. */
+    public boolean save() {
+        if (host.software().banks().isFull()) {
+            return false;
+        }
+        saved.putAll(configured);
+        return true;
+    }
+
     /**
      * {@code mst start}: the module comes with nmst, the command with mft; both have to be in the
      * booted image.
@@ -153,6 +164,7 @@ public final class Modules {
      */
     public void begin(String module, String text) {
         configured.put(module, text);
+        saved.put(module, text);
         host.changed();
     }
 
@@ -167,6 +179,9 @@ public final class Modules {
         parameters.clear();
         has("nmlx5-core").ifPresent(vib -> parameters.put(CORE, DriverRelease.core(vib.version())));
         has("nmlx5-rdma").ifPresent(_ -> parameters.put(RDMA, DriverRelease.rdma()));
+        save();
+        configured.clear();
+        configured.putAll(saved);
         inForce.clear();
         inForce.putAll(configured);
         for (var module : List.of(CORE, RDMA)) {

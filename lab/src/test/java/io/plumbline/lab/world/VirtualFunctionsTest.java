@@ -95,6 +95,23 @@ class VirtualFunctionsTest extends HostModelCase {
     }
 
     @Test
+    void options_that_found_no_room_in_the_boot_bank_are_gone_with_the_boot() {
+        var host = HostSetup.alreadyRight("esx01.lab").in(world);
+        host.software().banks().setFull(true);
+        host.modules().configure(Modules.CORE, "max_vfs=0,0,1,1");
+
+        assertThat(host.modules().save()).isFalse();
+        boot(host);
+        assertThat(host.modules().configured(Modules.CORE)).isEqualTo(RIGHT_OPTIONS);
+        assertThat(functions(host)).isEqualTo(List.of(0, 0, 8, 7));
+
+        host.software().banks().setFull(false);
+        host.modules().configure(Modules.CORE, "max_vfs=0,0,1,1");
+        boot(host);
+        assertThat(functions(host)).isEqualTo(List.of(0, 0, 1, 1));
+    }
+
+    @Test
     void a_moved_card_keeps_its_board_and_changes_the_order_of_ports() {
         var host = HostSetup.alreadyRight("esx01.lab").in(world);
         var card = hpc(host);

@@ -27,7 +27,8 @@ import java.util.TreeMap;
  * second call would lose what the first one set (domain facts on ESXi, section 0, finding 2).
  * Foreign keys and positions stay as they were read a moment before; somebody who writes in that
  * moment is overwritten, there is no command that compares and sets. The configuration is saved in
- * the same script, since it would else be saved within the hour only and a crash would lose it.
+ * the same script, since it would else be saved within the hour only and a crash would lose it. A
+ * string that is not saved is put back: the boot that it is meant for would not have it.
  */
 record OptionsWriting(KernelModule module, Shell shell, Act.Write write) implements Writing {
 
@@ -49,29 +50,46 @@ record OptionsWriting(KernelModule module, Shell shell, Act.Write write) impleme
             check(put, before);
             add(comparison, put, configured, cards);
         }
-        return comparison.alreadySo() ? new Receipt.AlreadySo() : set(joined(configured, cards));
+        return comparison.alreadySo()
+                ? new Receipt.AlreadySo()
+                : set(configured, joined(configured, cards));
     }
 
-    private Receipt set(OptionString wanted) throws DeviceException {
-        var after =
-                new Batch(module, "configure a driver")
-                        .onlyIf(Boots.WITNESS.test(write.during()))
-                        .add(
-                                "set",
-                                "esxcli system module parameters set -m "
-                                        + Quoted.word(module.name())
-                                        + " -p "
-                                        + Quoted.word(wanted.text()))
-                        .add(
-                                "options " + module.name(),
-                                "esxcfg-module -g " + Quoted.word(module.name()))
-                        .add("save", "/sbin/auto-backup.sh")
-                        .runWhole(shell, Patience.ACT);
+    private Receipt set(OptionString before, OptionString wanted) throws DeviceException {
+        var after = Saving.ask(set(wanted, "configure a driver")).runWhole(shell, Patience.ACT);
+        confirm(after, wanted);
+        var unsaved = Saving.failure(after);
+        if (unsaved.isPresent()) {
+            confirm(
+                    set(before, "put back what was not saved").runWhole(shell, Patience.ACT),
+                    before);
+            throw after.rejected(
+                    "set",
+                    unsaved.get()
+                            + ": the next boot would not have it, so the options are put back to '"
+                            + before
+                            + "'; see to it that the host can save its configuration");
+        }
+        return new Receipt.Done(Activation.HOST_REBOOT);
+    }
+
+    private Batch set(OptionString wanted, String attempt) {
+        return new Batch(module, attempt)
+                .onlyIf(Boots.WITNESS.test(write.during()))
+                .add(
+                        "set",
+                        "esxcli system module parameters set -m "
+                                + Quoted.word(module.name())
+                                + " -p "
+                                + Quoted.word(wanted.text()))
+                .add("options " + module.name(), "esxcfg-module -g " + Quoted.word(module.name()));
+    }
+
+    private void confirm(Answers after, OptionString wanted) throws DeviceException {
         var found = DriverOptions.configured(after, module.name()).need();
         if (!found.equals(wanted)) {
             throw after.rejected("set", "configured is now '" + found + "': " + after.clean("set"));
         }
-        return new Receipt.Done(Activation.HOST_REBOOT);
     }
 
     /** An unknown key can keep the driver from loading: only keys of the driver that is here. */

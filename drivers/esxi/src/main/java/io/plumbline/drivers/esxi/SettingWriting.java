@@ -29,7 +29,8 @@ import java.util.Optional;
  * Sets one setting of the host itself, and reads it back by the command that tells what is in
  * force: the power policy is set as an option, and where the BIOS keeps power to itself that option
  * changes nothing. Somebody who writes in between is overwritten, there is no command that compares
- * and sets. The configuration is saved in the same script, as {@link OptionsWriting} does.
+ * and sets. The configuration is saved in the same script. What is in force and could not be saved
+ * stays in force, and is told: it is as wished until a boot loses it.
  */
 record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
         implements Writing {
@@ -114,8 +115,7 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
             return new Receipt.AlreadySo();
         }
         var after =
-                kind.ask(kind.set(before, value).in(batch()))
-                        .add("save", "/sbin/auto-backup.sh")
+                Saving.ask(kind.ask(kind.set(before, value).in(batch())))
                         .runWhole(shell, Patience.ACT);
         if (!kind.took(there(after), put.to())) {
             throw after.rejected(
@@ -124,6 +124,14 @@ record SettingWriting<V>(Put<V> put, Kind<V> kind, Shell shell, Act.Write write)
                             + there(after).text(put.setting().property().codec())
                             + ": "
                             + after.clean("set"));
+        }
+        var unsaved = Saving.failure(after);
+        if (unsaved.isPresent()) {
+            throw after.rejected(
+                    "set",
+                    unsaved.get()
+                            + ": it is in force, and a boot would lose it; see to it that the"
+                            + " host can save its configuration");
         }
         return new Receipt.Done(Activation.LIVE);
     }

@@ -2,6 +2,7 @@ package io.plumbline.drivers.esxi;
 
 import static io.plumbline.drivers.esxi.Acts.BARE;
 import static io.plumbline.drivers.esxi.Acts.CX5;
+import static io.plumbline.drivers.esxi.Acts.DIGEST;
 import static io.plumbline.drivers.esxi.Acts.HOST;
 import static io.plumbline.drivers.esxi.Acts.ID;
 import static io.plumbline.drivers.esxi.Acts.MARKED;
@@ -118,6 +119,23 @@ class FirmwareWritingTest {
                 .isInstanceOf(Problem.ArtifactMismatch.class);
         assertThat(problem(burnable("MT_0000000008", "16.33.1049"), burn()))
                 .isInstanceOf(Problem.ArtifactMismatch.class);
+    }
+
+    @Test
+    void image_that_is_not_the_declared_file_is_not_burned() {
+        var other = "b".repeat(64);
+        var shell =
+                burnable("MT_0000000008", "16.33.1048")
+                        .instead(
+                                "sha256sum '/vmfs/volumes/nfs-depot/fw.bin'",
+                                other + "  /vmfs/volumes/nfs-depot/fw.bin\n",
+                                0);
+
+        assertThat(problem(shell, burn()))
+                .isEqualTo(
+                        new Problem.ArtifactMismatch(
+                                CX5, "/vmfs/volumes/nfs-depot/fw.bin", DIGEST, other));
+        assertThat(shell.scripts).hasSize(1);
     }
 
     @Test

@@ -57,6 +57,48 @@ class OptionsWritingTest {
         assertThat(host(shell).apply(options(), ID)).isEqualTo(new Receipt.AlreadySo());
     }
 
+    /** The script ends with 0 all the same; what it compares may be the file of passwords. */
+    @Test
+    void options_that_the_boot_bank_did_not_take_are_put_back() {
+        var before = "nmlx5_core enabled = 1 options = 'max_vfs=0,3'\n";
+        var wanted = "max_vfs=0,3,8,7 pfcrx=0x08";
+        var shell =
+                ScriptedShell.of("finished-host.txt")
+                        .file(MARKER)
+                        .instead(GET_OPTIONS, before, 0)
+                        .then(GET_OPTIONS, "nmlx5_core enabled = 1 options = '" + wanted + "'\n")
+                        .then(GET_OPTIONS, before)
+                        .instead(SET_OPTIONS + "'" + wanted + "'", "", 0)
+                        .instead(SET_OPTIONS + "'max_vfs=0,3'", "", 0)
+                        .instead(
+                                "/sbin/auto-backup.sh",
+                                """
+                                --- /etc/shadow
+                                +++ /tmp/auto-backup.35215//etc/shadow
+                                -root:$6$salt$digest:19000:0:99999:7:::
+                                Saving current state in /bootbank
+                                Error (1) saving state to /bootbank
+                                Clock updated.
+                                """,
+                                0);
+
+        assertThat(problem(shell, options()))
+                .isInstanceOf(Problem.Rejected.class)
+                .extracting(Problem::text)
+                .asString()
+                .contains("Error (1) saving state to /bootbank: ")
+                .contains("put back to 'max_vfs=0,3'")
+                .doesNotContain("digest");
+        assertThat(shell.commands)
+                .endsWith(
+                        SET_OPTIONS + "'" + wanted + "'",
+                        GET_OPTIONS,
+                        "/sbin/auto-backup.sh",
+                        SET_OPTIONS + "'max_vfs=0,3'",
+                        GET_OPTIONS);
+        assertThat(shell.scripts.getLast()).startsWith("[ -e '" + MARKER + "' ] || exit 97\n");
+    }
+
     /**
      * Somebody switched passthrough on, and the host was not booted since: in the boot that brings
      * both, the driver counts without that port.

@@ -40,6 +40,7 @@ final class ScriptedShell implements Shell {
     private final List<String> files = new ArrayList<>();
     private UnaryOperator<String> wire = UnaryOperator.identity();
     private int exitOfScripts;
+    private int scriptsOfThisBoot = Integer.MAX_VALUE;
 
     private record Answer(String text, int exit) {}
 
@@ -86,8 +87,17 @@ final class ScriptedShell implements Shell {
         return this;
     }
 
+    /** After so many scripts it boots, and its files are gone. */
+    ScriptedShell bootsAfter(int scripts) {
+        scriptsOfThisBoot = scripts;
+        return this;
+    }
+
     @Override
     public Reply run(Script script, Duration timeout) throws DeviceException {
+        if (scripts.size() == scriptsOfThisBoot) {
+            files.clear();
+        }
         scripts.add(script.text());
         var out = new StringBuilder();
         var exit = 0;

@@ -243,6 +243,52 @@ class SettingWritingTest {
                 .isEqualTo(new Receipt.AlreadySo());
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "0, 'Error (1) saving state to /bootbank', 'Error (1) saving state to /bootbank: '",
+        "0, failed to create state.tgz, 'failed to create state.tgz: '",
+        "0, SSL certificates are invalid, 'SSL certificates are invalid: '",
+        "1, '', '/sbin/auto-backup.sh ended with 1: '"
+    })
+    void setting_that_is_in_force_and_not_saved_is_not_done(int exit, String said, String why) {
+        var shell =
+                marked().then(ADAPTERS, adapters(1500))
+                        .instead(FRAMES, "", 0)
+                        .instead(
+                                "/sbin/auto-backup.sh",
+                                "Saving current state in /bootbank\n" + said + "\n",
+                                exit);
+
+        assertThat(problem(shell, frames(VMK1, 9000, 1500)))
+                .isInstanceOfSatisfying(
+                        Problem.Rejected.class,
+                        no ->
+                                assertThat(no.answer())
+                                        .startsWith(why)
+                                        .contains("a boot would lose it"));
+    }
+
+    /** What it compares is no word of its own. */
+    @Test
+    void difference_that_a_save_prints_is_no_failure() throws DeviceException {
+        var shell =
+                marked().then(ADAPTERS, adapters(1500))
+                        .instead(FRAMES, "", 0)
+                        .instead(
+                                "/sbin/auto-backup.sh",
+                                """
+                                diff: can't stat '/tmp/auto-backup.35215//etc/motd': No such file or directory
+                                +Error (1) saving state to /bootbank
+                                Saving current state in /bootbank
+                                Clock updated.
+                                Time: 06:16:27   Date: 01/18/2022   UTC
+                                """,
+                                0);
+
+        assertThat(host(shell).apply(frames(VMK1, 9000, 1500), ID))
+                .isEqualTo(new Receipt.Done(Activation.LIVE));
+    }
+
     @Test
     void adapter_that_said_yes_and_did_nothing_is_not_done() {
         var shell = marked().instead(FRAMES, "", 0).instead("/sbin/auto-backup.sh", "", 0);
