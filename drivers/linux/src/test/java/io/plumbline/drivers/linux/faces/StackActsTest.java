@@ -13,10 +13,7 @@ import io.plumbline.device.Put;
 import io.plumbline.device.Receipt;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.Depot;
-import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.Mishap;
-import io.plumbline.lab.world.Mishaps;
-import io.plumbline.lab.world.NodeModel;
 import io.plumbline.lab.world.NodeSetup;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
@@ -211,20 +208,5 @@ class StackActsTest extends NodeByBothFaces {
                                                 .text("/var/lib/plumbline/" + INSTALL + "/pid")
                                                 .filter(pid -> !pid.isEmpty())
                                                 .isPresent()));
-    }
-
-    private void strike(Mishap what) {
-        world.letStrike(
-                new Mishaps() {
-                    @Override
-                    public boolean strikes(Mishap kind, HostModel host) {
-                        return false;
-                    }
-
-                    @Override
-                    public boolean strikes(Mishap kind, NodeModel node) {
-                        return kind == what;
-                    }
-                });
     }
 }
