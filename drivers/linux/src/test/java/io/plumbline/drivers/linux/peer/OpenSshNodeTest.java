@@ -344,6 +344,30 @@ class OpenSshNodeTest {
         assertThat(node.changedSince(stamp)).isEmpty();
     }
 
+    @Test
+    void a_disk_that_is_full_takes_no_node_out() throws Exception {
+        node.keptByNetplan();
+        node.run(
+                "mkdir -p /var/lib/plumbline; mount -t tmpfs -o size=4k none /var/lib/plumbline;"
+                        + " head -c 8192 /dev/zero > /var/lib/plumbline/full || true");
+        var out = new Act.TakeOut(NODE, node.boot(Optional.empty()));
+
+        assertThat(catchThrowableOfType(DeviceException.class, () -> apply(out, 1)).problem())
+                .isInstanceOfSatisfying(
+                        Problem.Rejected.class,
+                        refused ->
+                                assertThat(refused.text())
+                                        .contains("write /var/lib/plumbline/out-of-service"));
+        assertThat(read(NodeProperties.OUT_OF_SERVICE, NODE)).isEqualTo(settled(false));
+        assertThat(node.lines("ls -A /var/lib/plumbline")).containsExactly("full");
+
+        node.run("rm /var/lib/plumbline/full");
+        assertThat(apply(out, 2)).isEqualTo(new Receipt.Done(Activation.LIVE));
+        assertThat(read(NodeProperties.OUT_OF_SERVICE, NODE)).isEqualTo(settled(true));
+        assertThat(node.run("cat /var/lib/plumbline/out-of-service"))
+                .isEqualTo("taken out of service by Plumbline, act " + new ActId(new UUID(9, 2)));
+    }
+
     private void assertThatTheSecondTimeChangesNothing() throws Exception {
         assertThat(read(NodeInterfaceProperties.ADDRESS, DATA))
                 .isEqualTo(staged(State.is(AFTER), State.is(AFTER)));
