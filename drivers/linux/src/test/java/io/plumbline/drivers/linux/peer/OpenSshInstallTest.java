@@ -122,6 +122,25 @@ class OpenSshInstallTest {
         assertThatOnlyWhatItSaidIsLeft();
     }
 
+    /** Whoever does that comes just after the copy was found to be right. */
+    @Test
+    void what_is_unpacked_is_what_was_checked() throws Exception {
+        var write = install(archive("echo To load the new driver, run:"));
+        node.plant(
+                "/usr/local/bin/sha256sum",
+                "#!/bin/sh\n/usr/bin/sha256sum \"$@\"\n"
+                        + "case \"$1\" in */archive) echo nonsense > "
+                        + ARCHIVE
+                        + " ;; esac\n");
+        node.run("chmod +x /usr/local/bin/sha256sum");
+
+        driver.apply(write, ID);
+
+        assertThat(ended())
+                .isEqualTo(new JobState.Ended(new Receipt.Done(Activation.SERVICE_RESTART)));
+        assertThat(node.run("cat " + ARCHIVE)).isEqualTo("nonsense");
+    }
+
     private void swap() {
         try {
             archive("touch /var/tmp/ran; echo To load the new driver, run:");
