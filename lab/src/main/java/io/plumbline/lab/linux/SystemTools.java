@@ -1,6 +1,7 @@
 package io.plumbline.lab.linux;
 
 import io.plumbline.lab.shell.Call;
+import io.plumbline.lab.world.NetworkFiles;
 
 import java.time.Duration;
 
@@ -73,6 +74,10 @@ final class SystemTools {
         if (line.startsWith("connection load /")) {
             var path = call.arguments().getLast();
             if (machine.look(node -> node.files().exists(path))) {
+                machine.act(node ->
+                        node.network().ports().stream()
+                                .filter(port -> NetworkFiles.of(node).isIn(path, port))
+                                .forEach(node.network()::load));
                 return 0;
             }
             call.complain("Could not load file '" + path + "'");

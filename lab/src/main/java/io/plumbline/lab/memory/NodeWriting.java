@@ -185,6 +185,7 @@ record NodeWriting(NodeModel model, NodeLooking looking) {
                             act.at(), "configure an interface", "we are logged in by it"));
         }
         NetworkFiles.of(model).set(port, mtu, address.map(InterfaceAddress::toString));
+        model.network().load(port);
         if (mtu.isPresent()) {
             check(act, model.network().setMtu(port, mtu.get()));
         }

@@ -1,21 +1,24 @@
 package io.plumbline.lab.shell;
 
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /** Commands that change the shell itself. */
 final class Builtins {
     static final Map<String, Tool> ALL =
-            Map.of(
-                    ":", _ -> 0,
-                    "cd", Builtins::cd,
-                    "command", Builtins::command,
-                    "exit", Builtins::exit,
-                    "export", Builtins::export,
-                    "set", Builtins::set,
-                    "trap", Builtins::trap,
-                    "umask", _ -> 0, // Files of this lab have no modes.
-                    "unset", Builtins::unset,
-                    "wait", Builtins::await);
+            Map.ofEntries(
+                    Map.entry(":", _ -> 0),
+                    Map.entry("cd", Builtins::cd),
+                    Map.entry("command", Builtins::command),
+                    Map.entry("exit", Builtins::exit),
+                    Map.entry("export", Builtins::export),
+                    Map.entry("read", Builtins::read),
+                    Map.entry("set", Builtins::set),
+                    Map.entry("trap", Builtins::trap),
+                    Map.entry("umask", _ -> 0), // Files of this lab have no modes.
+                    Map.entry("unset", Builtins::unset),
+                    Map.entry("wait", Builtins::await));
 
     private Builtins() {}
 
@@ -76,6 +79,24 @@ final class Builtins {
             call.shell().atExit(call.arguments().getFirst());
         }
         return 0;
+    }
+
+    /** Takes one line and leaves what comes after it to others, as every shell has to. */
+    private static int read(Call call) {
+        if (call.arguments().size() != 2 || !call.arguments().getFirst().equals("-r")) {
+            return call.fail("this lab knows only read -r NAME");
+        }
+        var line = new ByteArrayOutputStream();
+        var one = call.streams().read();
+        while (one >= 0 && one != '\n') {
+            line.write(one);
+            one = call.streams().read();
+        }
+        var variables = call.shell().variables();
+        var keepsBlanks = variables.isSet("IFS") && variables.get("IFS").isEmpty();
+        var text = line.toString(StandardCharsets.UTF_8);
+        variables.set(call.arguments().getLast(), keepsBlanks ? text : text.strip());
+        return one < 0 ? 1 : 0;
     }
 
     private static int unset(Call call) {

@@ -142,9 +142,7 @@ final class FileTools {
         }
         var from = options.rest().getFirst();
         try {
-            var bytes = call.files().read(call.path(from));
-            Streams.write(
-                    call.files().write(into(call, from, options.rest().getLast()), false), bytes);
+            call.files().copy(call.path(from), into(call, from, options.rest().getLast()));
             return 0;
         } catch (FileProblem e) {
             return call.fail("can't copy '" + from + "': " + e.getMessage());

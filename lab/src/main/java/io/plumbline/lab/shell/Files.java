@@ -50,6 +50,12 @@ public interface Files {
     /** Removes a file or a folder with all in it. @throws FileProblem if nothing is there */
     void remove(String path) throws FileProblem;
 
+    /** Copies a file over whatever is at the other place. @throws FileProblem as both would */
+    default void copy(String from, String to) throws FileProblem {
+        var bytes = read(from);
+        Streams.write(write(to, false), bytes);
+    }
+
     /** Renames and replaces a file at the new place. @throws FileProblem if that cannot be done */
     void move(String from, String to) throws FileProblem;
 }

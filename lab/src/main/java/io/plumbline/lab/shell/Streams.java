@@ -42,6 +42,15 @@ public record Streams(InputStream in, OutputStream out, OutputStream err) {
         }
     }
 
+    /** The next byte, -1 at the end. */
+    int read() {
+        try {
+            return in.read();
+        } catch (IOException e) {
+            throw new Killed(1);
+        }
+    }
+
     byte[] readAll() {
         try {
             return in.readAllBytes();

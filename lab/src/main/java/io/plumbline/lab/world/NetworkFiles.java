@@ -23,6 +23,11 @@ public sealed interface NetworkFiles {
     /** Sets what is given for the coming boots and leaves the rest. */
     void set(NodePort port, Optional<Integer> mtu, Optional<String> address);
 
+    /** Whether a file is one of NetworkManager that says how an interface is. */
+    default boolean isIn(String path, NodePort port) {
+        return false;
+    }
+
     static NetworkFiles of(NodeModel node) {
         return switch (node.seed().keeper()) {
             case NETPLAN -> new NetplanFiles(node);
@@ -110,6 +115,11 @@ public sealed interface NetworkFiles {
                 text = Assignments.set(text, "ipv4", "address1", address.get());
             }
             node.files().put(path, text);
+        }
+
+        @Override
+        public boolean isIn(String path, NodePort port) {
+            return path(port).equals(Optional.of(path));
         }
 
         private Optional<String> text(NodePort port) {

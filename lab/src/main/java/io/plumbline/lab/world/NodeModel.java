@@ -128,7 +128,7 @@ public final class NodeModel {
         configFs.resume(false, 0, List.of());
         stack.boot();
         modules.boot();
-        network.attach(_ -> true);
+        network.boot();
         units.boot();
     }
 

@@ -15,6 +15,7 @@ public final class NodeNetwork {
     private final NodeModel node;
     private final List<NodePort> ports;
     private final Map<NodePort, NetworkFiles.Config> atBoot = new HashMap<>();
+    private final Map<NodePort, NetworkFiles.Config> loaded = new HashMap<>();
     private long atBootOf = -1;
 
     NodeNetwork(NodeModel node, List<NodePortSeed> seeds) {
@@ -148,13 +149,30 @@ public final class NodeNetwork {
         return atBoot.computeIfAbsent(port, some -> NetworkFiles.of(node).config(some));
     }
 
+    /** {@code nmcli connection load}: until then NetworkManager goes by what it read before. */
+    public void load(NodePort port) {
+        loaded.put(port, atBoot(port));
+    }
+
+    private NetworkFiles.Config loaded(NodePort port) {
+        return node.seed().keeper() == NodeSeed.Keeper.NETWORK_MANAGER
+                ? loaded.computeIfAbsent(port, this::atBoot)
+                : atBoot(port);
+    }
+
+    /** Its keeper reads everything anew. */
+    void boot() {
+        loaded.clear();
+        attach(_ -> true);
+    }
+
     /** Makes interfaces anew, as their keeper finds them when they appear. */
     void attach(Predicate<NodePort> which) {
         ports.stream()
                 .filter(which)
                 .forEach(port -> {
                     port.attach();
-                    var config = atBoot(port);
+                    var config = loaded(port);
                     config.mtu().ifPresent(port::mtu);
                     config.addresses().forEach(port::add);
                 });

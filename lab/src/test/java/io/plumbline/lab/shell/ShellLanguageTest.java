@@ -241,4 +241,14 @@ final class ShellLanguageTest {
         assertThat(ran.status()).isEqualTo(1);
         assertThat(machine.out("trap 'echo bye' EXIT; trap - EXIT; echo done")).isEqualTo("done\n");
     }
+
+    @Test
+    void read_takes_a_line_and_leaves_the_next_ones_to_whoever_reads_then() {
+        assertThat(
+                        machine.out(
+                                "printf 'a\\n b \\nc\\nd\\n' | { read -r one; two=$(IFS= read -r x;"
+                                        + " args \"$x\"); args \"$one\" \"$two\"; cat; }"))
+                .isEqualTo("<a>\n<< b >>\nc\nd\n");
+        assertThat(machine.run("read -r none || echo end >&2").err()).isEqualTo("end\n");
+    }
 }

@@ -42,12 +42,11 @@ record BootUnit(String name, String what, List<String> commands) {
         return "{ if [ -f " + path + " ]; then cat " + path + "; fi; }";
     }
 
-    /** Command lines that write and enable it, none of which starts it. */
-    List<String> steps() {
-        return List.of(
-                Rewriting.line(Place.UNITS + "/" + name, lines()),
-                "systemctl daemon-reload",
-                "{ systemctl enable " + Quoted.word(name) + "; }");
+    /** It is written and enabled, and not started. */
+    void add(Steps steps) {
+        Rewriting.add(steps, Place.UNITS + "/" + name, lines());
+        steps.add("systemctl daemon-reload");
+        steps.add("systemctl enable " + Quoted.word(name));
     }
 
     private List<String> lines() {

@@ -79,18 +79,9 @@ record InterfaceWriting(Node node, Shell shell, Act.Write write) {
             NextNetwork.Known wanted,
             boolean managerRuns)
             throws DeviceException {
-        var batch =
-                new Batch(target, ATTEMPT)
-                        .onlyIf(Boots.WITNESS.test(write.during()))
-                        .add("unchanged", Rewriting.unchanged(edit));
-        var unchanged = batch.runWhole(shell, Patience.ACT);
-        if (!unchanged.succeeded("unchanged")) {
-            throw new DeviceException(
-                    new Problem.Moved(target, edit.path() + " as it was read", "another text"));
-        }
         var steps =
                 new Steps(new Batch(target, ATTEMPT).onlyIf(Boots.WITNESS.test(write.during())));
-        steps.add(Rewriting.line(edit.path(), edit.after()));
+        Rewriting.add(steps, target, edit);
         if (managerRuns && edit.path().endsWith(".nmconnection")) {
             steps.add("nmcli connection load " + Quoted.word(edit.path()));
         }

@@ -54,17 +54,10 @@ record ModulesWriting(Node node, Shell shell, Act.Write write) {
         }
         var ours = new TreeSet<>(before.need("ours", KernelModules::loadedAtBoot));
         wanted.stream().filter(name -> !atBoot.contains(name)).forEach(ours::add);
-        var after =
-                new Batch(node, ATTEMPT)
-                        .onlyIf(Boots.WITNESS.test(write.during()))
-                        .add("write", Rewriting.line(Place.MODULES, ours))
-                        .add("load", "modprobe -a " + words(wanted))
-                        .runWhole(shell, Patience.ACT);
-        for (var step : new String[] {"write", "load"}) {
-            if (!after.succeeded(step)) {
-                throw after.rejected(step, after.clean(step));
-            }
-        }
+        var steps = new Steps(new Batch(node, ATTEMPT).onlyIf(Boots.WITNESS.test(write.during())));
+        Rewriting.add(steps, Place.MODULES, ours);
+        steps.add("modprobe -a " + words(wanted));
+        steps.run(shell);
         return new Receipt.Done(Activation.LIVE);
     }
 

@@ -27,7 +27,7 @@ record Network(Answers answers) {
 
     static Batch ask(Batch batch) {
         return batch.add("addresses", "ip -j addr show")
-                .add("files", LIST_FILES)
+                .addPrivate("files", LIST_FILES)
                 .add(
                         "folders",
                         "ls -d /etc/netplan /etc/NetworkManager/system-connections"

@@ -23,12 +23,14 @@ import io.plumbline.property.State;
 import io.plumbline.target.Node;
 
 /**
- * Installs an RDMA stack from the archive that the spec declares: its digest is checked, then the
- * installer goes on by itself at the node. It builds kernel modules, which takes minutes.
+ * Installs an RDMA stack from the archive that the spec declares: its digest is checked, of the
+ * file and of the copy that is used, then the installer goes on by itself at the node. It builds
+ * kernel modules, which takes minutes.
  */
 record OfedWriting(Node node, Shell shell, Jobs jobs, Act.Write write) {
     private static final String ATTEMPT = "install the RDMA stack";
     private static final String KIND = "OFED";
+    private static final String CHANGED = " is not any more what its digest was told of";
 
     /**
      * Never with a firmware update: a virtual function cannot burn, and cards are burned elsewhere.
@@ -40,7 +42,6 @@ record OfedWriting(Node node, Shell shell, Jobs jobs, Act.Write write) {
 
     Receipt apply(ActId id) throws DeviceException {
         var carrier = carrier();
-        var file = Quoted.word(carrier.path());
         var before =
                 Stack.ask(
                                 jobs.ask(
@@ -50,7 +51,7 @@ record OfedWriting(Node node, Shell shell, Jobs jobs, Act.Write write) {
                                                                 Boots.WITNESS.test(
                                                                         write.during()))),
                                         id))
-                        .add("digest", "sha256sum " + file)
+                        .add("digest", "sha256sum " + Quoted.word(carrier.path()))
                         .runWhole(shell, Patience.READ_FILES);
         if (jobs.started(before)) {
             return jobs.underway();
@@ -60,25 +61,56 @@ record OfedWriting(Node node, Shell shell, Jobs jobs, Act.Write write) {
             return new Receipt.AlreadySo();
         }
         checkDigest(before, carrier);
-        return jobs.start(id, new JobStart(KIND, node, boot), command(id, file));
+        return jobs.start(id, new JobStart(KIND, node, boot), command(id, carrier));
     }
 
     /**
-     * The archive holds one folder with the installer in it. It is unpacked beside the log, and
-     * what was unpacked goes however this ends, but for a boot or a kill: tries that fail would
-     * fill the disk otherwise.
+     * The archive holds one folder with the installer in it. It is unpacked beside the log. All of
+     * that goes however this ends, but for a boot or a kill: tries that fail would fill the disk
+     * otherwise.
      */
-    private static String command(ActId id, String file) {
-        var folder = Quoted.word(Place.WORK + "/" + id + "/files");
+    private static String command(ActId id, Artifact carrier) {
+        var folder = Place.WORK + "/" + id + "/files";
+        var copy = Place.WORK + "/" + id + "/archive";
+        var remove = "rm -rf " + Quoted.word(folder) + " " + Quoted.word(copy);
         return "sh -ec "
                 + Quoted.word(
                         String.join(
                                 "; ",
-                                "trap " + Quoted.word("rm -rf " + folder) + " EXIT",
+                                "trap " + Quoted.word(remove) + " EXIT",
                                 "trap 'exit 1' HUP INT TERM",
-                                "mkdir -p " + folder,
-                                "tar -xf " + file + " -C " + folder + " --strip-components=1",
-                                folder + "/mlnxofedinstall " + OPTIONS));
+                                "mkdir -p " + Quoted.word(folder),
+                                "said=$({ "
+                                        + unpacking(carrier, copy, folder)
+                                        + "; } 2>&1) || { "
+                                        + remove
+                                        + "; echo \"Error: $said\"; exit 1; }",
+                                Quoted.word(folder) + "/mlnxofedinstall " + OPTIONS));
+    }
+
+    /**
+     * What is checked is a copy that nobody else writes, and just that is unpacked: whoever may
+     * write the depot could change the file after its digest was told, and the installer runs as an
+     * administrator. The copy goes before the installer needs the room. Where there is none even
+     * for it, the log has no room either until it is gone.
+     */
+    private static String unpacking(Artifact carrier, String copy, String folder) {
+        return String.join(
+                " && ",
+                "cp " + Quoted.word(carrier.path()) + " " + Quoted.word(copy),
+                "{ [ \"$(sha256sum "
+                        + Quoted.word(copy)
+                        + ")\" = "
+                        + Quoted.word(carrier.sha256() + "  " + copy)
+                        + " ] || { echo "
+                        + Quoted.word(carrier.path() + CHANGED)
+                        + "; false; }; }",
+                "tar -xf "
+                        + Quoted.word(copy)
+                        + " -C "
+                        + Quoted.word(folder)
+                        + " --strip-components=1",
+                "rm -f " + Quoted.word(copy));
     }
 
     private boolean alreadySo(Answers before) throws DeviceException {

@@ -70,8 +70,7 @@ record QosWriting(Node node, Shell shell, Act.Write write) {
                         unit(target),
                         "Trust and flow control of " + target.name(),
                         atBoot.commands(target.name()))
-                .steps()
-                .forEach(steps::add);
+                .add(steps);
         now.commands(Quoted.word(target.name())).forEach(steps::add);
         steps.run(shell);
     }

@@ -2,6 +2,8 @@ package io.plumbline.drivers.linux;
 
 import io.plumbline.drivers.linux.text.FileEdit;
 import io.plumbline.drivers.ssh.batch.Quoted;
+import io.plumbline.problem.Problem;
+import io.plumbline.target.Target;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -11,8 +13,13 @@ import java.util.HexFormat;
 import java.util.stream.Collectors;
 
 /**
- * Command lines that put whole files in their places: written beside, then moved over, so that
- * nobody reads half a file. A new file is its owner's alone; one that was there keeps its mode.
+ * Steps that put whole files in their places: written beside, then moved over, so that nobody reads
+ * half a file, and nothing is left beside where that fails. A new file is its owner's alone; one
+ * that was there keeps its mode.
+ *
+ * <p>Texts of files hold secrets of others, so they travel on standard input and stand in no
+ * command line, and neither do their digests, from which a short secret could be guessed: each
+ * digest is a line of the input, before the text.
  */
 final class Rewriting {
     private Rewriting() {}
@@ -20,45 +27,54 @@ final class Rewriting {
     /**
      * @param lines none of which holds a control character but tabs
      */
-    static String line(String path, Collection<String> lines) {
+    static void add(Steps steps, String path, Collection<String> lines) {
         var file = Quoted.word(path);
         var fresh = Quoted.word(beside(path));
-        var text =
-                lines.isEmpty()
-                        ? "printf ''"
-                        : "printf '%s\\n' "
-                                + lines.stream().map(Quoted::text).collect(Collectors.joining(" "));
-        return "{ umask 077; if [ -f "
-                + file
-                + " ]; then cp -p "
-                + file
-                + " "
-                + fresh
-                + "; fi; "
-                + text
-                + " > "
-                + fresh
-                + " && mv "
-                + fresh
-                + " "
-                + file
-                + "; }";
+        var text = lines.stream().map(Rewriting::ended).collect(Collectors.joining());
+        steps.add(
+                "write " + path,
+                "{ umask 077 && IFS= read -r sum && { [ ! -f "
+                        + file
+                        + " ] || cp -p "
+                        + file
+                        + " "
+                        + fresh
+                        + "; } && cat > "
+                        + fresh
+                        + " && { [ \"$(sha256sum < "
+                        + fresh
+                        + ")\" = \"$sum  -\" ] || { echo 'not all of its text arrived';"
+                        + " false; }; } && mv "
+                        + fresh
+                        + " "
+                        + file
+                        + " || { rm -f "
+                        + fresh
+                        + "; false; }; }");
+        steps.reads(sha256(text) + "\n" + text);
     }
 
-    /** Succeeds if the file still is what the edit was made from, its last line ended or not. */
-    static String unchanged(FileEdit edit) {
+    /** Nothing is done if the file is not any more what the edit was made from. */
+    static void add(Steps steps, Target about, FileEdit edit) {
         var file = Quoted.word(edit.path());
+        var moved = new Problem.Moved(about, edit.path() + " as it was read", "another text");
         if (edit.before().isEmpty()) {
-            return "[ ! -e " + file + " ]";
+            steps.check("[ ! -e " + file + " ]", moved);
+        } else {
+            // It was read by grep, which ends a last line that is not ended.
+            steps.check(
+                    "IFS= read -r sum && [ \"$(grep '' " + file + " | sha256sum)\" = \"$sum  -\" ]",
+                    moved);
+            steps.reads(sha256(edit.before().get()) + "\n");
         }
-        var text = edit.before().get();
-        return "{ sha256sum < "
-                + file
-                + " | grep -e '^"
-                + sha256(text)
-                + " ' -e '^"
-                + sha256(text.stripTrailing())
-                + " '; }";
+        add(steps, edit.path(), edit.after());
+    }
+
+    private static String ended(String line) {
+        if (line.chars().anyMatch(one -> Character.isISOControl(one) && one != '\t')) {
+            throw new IllegalArgumentException("a control character in a line of a file");
+        }
+        return line + "\n";
     }
 
     private static String beside(String path) {

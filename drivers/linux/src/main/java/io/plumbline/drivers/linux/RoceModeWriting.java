@@ -51,7 +51,7 @@ record RoceModeWriting(Node node, Shell shell, Act.Write write) {
 
     private void carryOut(RdmaLink link, RoceMode mode) throws DeviceException {
         var steps = new Steps(new Batch(node, ATTEMPT).onlyIf(Boots.WITNESS.test(write.during())));
-        unit(link, mode).steps().forEach(steps::add);
+        unit(link, mode).add(steps);
         steps.add(command(link) + " -m " + number(mode));
         steps.run(shell);
     }

@@ -12,6 +12,8 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.target.Node;
 
+import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -71,16 +73,26 @@ record ServiceRestart(Node node, Shell shell) {
         var rdma = new TreeSet<String>();
         links.forEach(link -> link.netdev().ifPresent(rdma::add));
         return carrier instanceof Told.Known<Optional<IpInterface>>(var known)
-                && known.filter(one -> !restsOn(one, rdma, interfaces)).isPresent();
+                && known.filter(one -> Collections.disjoint(restsOn(one, interfaces), rdma))
+                        .isPresent();
     }
 
-    /** Also by way of a VLAN, a bond or a bridge. */
-    private static boolean restsOn(
-            IpInterface carrier, Set<String> rdma, Map<String, IpInterface> interfaces) {
-        return rdma.contains(carrier.name())
-                || rdma.stream().anyMatch(carrier::isWithin)
-                || interfaces.values().stream()
-                        .anyMatch(part ->
-                                rdma.contains(part.name()) && part.isWithin(carrier.name()));
+    /** It and all that its frames go through, by way of VLANs, bonds and bridges. */
+    private static Set<String> restsOn(IpInterface carrier, Map<String, IpInterface> interfaces) {
+        var found = new TreeSet<String>();
+        var open = new ArrayDeque<>(List.of(carrier.name()));
+        carrier.master().ifPresent(open::add);
+        while (!open.isEmpty()) {
+            var name = open.remove();
+            if (found.add(name)) {
+                Optional.ofNullable(interfaces.get(name))
+                        .flatMap(IpInterface::below)
+                        .ifPresent(open::add);
+                interfaces.values().stream()
+                        .filter(part -> part.master().equals(Optional.of(name)))
+                        .forEach(part -> open.add(part.name()));
+            }
+        }
+        return found;
     }
 }

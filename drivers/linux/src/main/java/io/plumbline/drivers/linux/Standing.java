@@ -67,17 +67,30 @@ record Standing(Node node, Shell shell) {
                             attempt,
                             "RDMA devices are open in " + String.join(", ", processes)));
         }
-        var text = Quoted.word("taken out of service by Plumbline, act " + id);
-        var after =
-                new Batch(node, attempt)
-                        .onlyIf(Boots.WITNESS.test(act.during()))
-                        .add("folder", "mkdir -p " + Place.WORK)
-                        .add("write", "{ echo " + text + " > " + Place.OUT_OF_SERVICE + "; }")
-                        .runWhole(shell, Patience.ACT);
-        if (!after.succeeded("write")) {
-            throw after.rejected("write", after.clean("write"));
-        }
+        var steps = new Steps(new Batch(node, attempt).onlyIf(Boots.WITNESS.test(act.during())));
+        steps.add("mkdir -p " + Place.WORK);
+        steps.add("write " + Place.OUT_OF_SERVICE, claim(id));
+        steps.run(shell);
         return new Receipt.Done(Activation.LIVE);
+    }
+
+    /**
+     * An empty file would take the node out too, and nobody's act would put it back: so it is
+     * written beside, where a disk that is full leaves nothing.
+     */
+    private static String claim(ActId id) {
+        var beside = Place.WORK + "/.out-of-service";
+        return "{ echo "
+                + Quoted.word("taken out of service by Plumbline, act " + id)
+                + " > "
+                + beside
+                + " && mv "
+                + beside
+                + " "
+                + Place.OUT_OF_SERVICE
+                + " || { rm -f "
+                + beside
+                + "; false; }; }";
     }
 
     /** The file that takes it out names the act that wrote it. */

@@ -60,11 +60,11 @@ record PooledShell(Login login, Link link, SshTransport transport, Doorkeeper do
 
     private Reply inSession(Script script, Duration timeout) throws DeviceException {
         var credential = login.mayElevate();
-        var line = credential.sudo().line(script.text());
+        var line = credential.sudo().line(script);
         var shared = session();
         var suspect = true;
         try (var channel = shared.exec(line)) {
-            channel.setIn(credential.sudo().input(credential));
+            channel.setIn(credential.sudo().input(credential, script));
             var reply = run(channel, script, timeout);
             suspect = false;
             return elevated(credential, reply);

@@ -20,23 +20,41 @@ public enum Sudo {
     /** Sudo drops it, and a script that must not cut its own connection needs it. */
     private static final String KEPT = "env \"SSH_CONNECTION=$SSH_CONNECTION\"";
 
-    String line(String script) {
+    /** The line between the password and what is meant for the script. */
+    private static final String MARK = "plumbline-input";
+
+    /** A sudo that asks for no password leaves it where the script reads. */
+    private static final String AFTER_MARK =
+            "while IFS= read -r line && [ \"$line\" != " + MARK + " ]; do :; done\n";
+
+    String line(Script script) {
         return switch (this) {
-            case NONE -> script;
-            case UNASKED -> "sudo -n -- " + KEPT + " sh -c " + quoted(script);
+            case NONE -> script.text();
+            case UNASKED -> "sudo -n -- " + KEPT + " sh -c " + quoted(script.text());
             // -k: or after a cached login the password would be left to the script.
             case WITH_PASSWORD ->
                     "sudo -k -S -p '' -- "
                             + KEPT
                             + " sh -c "
-                            + quoted("exec < /dev/null\n" + script);
+                            + quoted(
+                                    (script.input().isEmpty() ? "exec < /dev/null\n" : AFTER_MARK)
+                                            + script.text());
         };
     }
 
-    InputStream input(Credential credential) {
-        return this == WITH_PASSWORD && credential instanceof Credential.Password login
-                ? new ByteArrayInputStream((login.password().reveal() + "\n").getBytes(UTF_8))
-                : new ByteArrayInputStream(new byte[0]);
+    InputStream input(Credential credential, Script script) {
+        var input = script.input().map(Secret::reveal);
+        if (this == WITH_PASSWORD && credential instanceof Credential.Password login) {
+            return stream(
+                    login.password().reveal()
+                            + "\n"
+                            + input.map(text -> MARK + "\n" + text).orElse(""));
+        }
+        return stream(input.orElse(""));
+    }
+
+    private static InputStream stream(String text) {
+        return new ByteArrayInputStream(text.getBytes(UTF_8));
     }
 
     /** Whether sudo itself refused: then nothing of the script has run. */

@@ -3,11 +3,15 @@ package io.plumbline.drivers.ssh;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.plumbline.device.DeviceException;
 import io.plumbline.problem.Problem;
 import io.plumbline.target.Node;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.security.KeyPair;
 import java.time.Duration;
@@ -19,6 +23,8 @@ class SudoTest {
     private static final Node NODE = new Node("gpu01.lab");
     private static final KeyPair KEY = EchoServer.key("ecdsa-sha2-nistp256", 256);
     private static final Duration ENOUGH = Duration.ofSeconds(20);
+    private static final Script FED =
+            new Script("try it", "cat", Optional.of(new Secret("one\ntwo\n")));
     private static final String KEPT = "env \"SSH_CONNECTION=$SSH_CONNECTION\" sh -c ";
 
     @Test
@@ -72,11 +78,48 @@ class SudoTest {
         }
     }
 
+    @Test
+    void what_a_script_reads_travels_beside_it() throws Exception {
+        try (var server = new EchoServer(KEY);
+                var transport = transport(server, Sudo.UNASKED)) {
+            assertThat(run(transport, server, FED))
+                    .isEqualTo(
+                            new Reply(
+                                    "sudo -n -- " + KEPT + "'cat'",
+                                    "one\ntwo\n",
+                                    OptionalInt.of(0)));
+        }
+    }
+
+    /** One that is told to ask nobody leaves the password to whom it starts. */
+    @ParameterizedTest
+    @ValueSource(strings = {"read -r _;", ""})
+    void a_script_reads_what_is_meant_for_it_whether_sudo_asked_or_not(String asks)
+            throws Exception {
+        try (var server = new EchoServer(KEY);
+                var transport = transport(server, Sudo.WITH_PASSWORD)) {
+            var sent = run(transport, server, FED);
+            var sudo =
+                    "sudo() { while [ \"$1\" != -- ]; do shift; done; shift; "
+                            + asks
+                            + " \"$@\"; }\n";
+            var shell = new ProcessBuilder("sh", "-c", sudo + sent.stdout()).start();
+            try (var in = shell.outputWriter(UTF_8)) {
+                in.write(sent.stderr());
+            }
+            assertThat(new String(shell.getInputStream().readAllBytes(), UTF_8))
+                    .isEqualTo("one\ntwo\n");
+        }
+    }
+
     private static Reply run(SshTransport transport, EchoServer server, String script)
             throws DeviceException {
-        return transport
-                .shell(NODE, server.address(), "node-key")
-                .run(new Script("try it", script), ENOUGH);
+        return run(transport, server, new Script("try it", script));
+    }
+
+    private static Reply run(SshTransport transport, EchoServer server, Script script)
+            throws DeviceException {
+        return transport.shell(NODE, server.address(), "node-key").run(script, ENOUGH);
     }
 
     private static SshTransport transport(EchoServer server, Sudo sudo) {

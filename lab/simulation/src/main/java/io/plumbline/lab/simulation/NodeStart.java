@@ -194,6 +194,7 @@ record NodeStart(
         var mtu = kind == Kind.DRIFTED ? USUAL_MTU : SimSpec.USUAL_IP_MTU;
         if (persistent) {
             NetworkFiles.of(node).set(port, Optional.of(mtu), Optional.of(address));
+            node.network().load(port);
         }
         node.network().setMtu(port, mtu);
         List.copyOf(port.addresses())

@@ -30,11 +30,6 @@ public record IpInterface(
         addresses = List.copyOf(addresses);
     }
 
-    /** Whether its frames go through another one. */
-    public boolean isWithin(String other) {
-        return below.equals(Optional.of(other)) || master.equals(Optional.of(other));
-    }
-
     public boolean hasHost(String address) {
         return addresses.stream().anyMatch(one -> one.host().equals(address));
     }

@@ -13,6 +13,7 @@ import io.plumbline.drivers.ssh.Script;
 import io.plumbline.drivers.ssh.Shell;
 import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.NodeModel;
+import io.plumbline.lab.world.NodeSeed;
 import io.plumbline.lab.world.NodeSetup;
 import io.plumbline.lab.world.World;
 import io.plumbline.observed.Reading;
@@ -137,6 +138,87 @@ class BadDaysTest {
             assertThat(observation.readings().running(NodeProperties.OUT_OF_SERVICE.of(NODE)))
                     .contains(false);
         }
+    }
+
+    /** The list of processes shows a script to whoever is logged in there. */
+    @Test
+    void what_somebody_keeps_secret_in_a_network_file_stands_in_no_script_and_no_problem()
+            throws DeviceException {
+        var path = "/etc/NetworkManager/system-connections/Wired 1.nmconnection";
+        var beside = "/etc/NetworkManager/system-connections/.plumbline.Wired 1.nmconnection";
+        var text =
+                """
+                [connection]
+                id=Wired 1
+                type=ethernet
+                interface-name=ens1f0np0
+
+                [802-1x]
+                eap=peap;
+                identity=gpu01
+                password=ask-the-canary
+
+                [wifi-security]
+                psk=sing-no-more
+                """;
+        var away = World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
+        var model =
+                NodeSetup.bare(NODE.name())
+                        .keeper(NodeSeed.Keeper.NETWORK_MANAGER)
+                        .file(path, text)
+                        .file(beside + "/stands in the way", "")
+                        .in(away);
+        var shell = TwinShell.at(model);
+        var sent = new ArrayList<String>();
+        Shell heard =
+                (script, timeout) -> {
+                    sent.add(script.toString());
+                    return shell.run(script, timeout);
+                };
+        var driver = new LinuxNode(NODE, heard);
+        var write = NodeAsks.write(driver, NodeInterfaceProperties.MTU, RDMA, 9000);
+
+        var problem =
+                catchThrowableOfType(DeviceException.class, () -> NodeAsks.apply(driver, write, 1))
+                        .problem();
+
+        assertThat(problem.text())
+                .startsWith("gpu01.lab interface ens1f0np0 refused: write " + path + ": ")
+                .contains("can't create " + beside)
+                .doesNotContain("ask-the-canary", "sing-no-more");
+        assertThat(model.files().text(path)).contains(text);
+
+        model.files().remove(beside);
+        NodeAsks.apply(driver, write, 2);
+        assertThat(model.files().text(path)).contains(text + "\n[ethernet]\nmtu=9000\n");
+        // A digest tells whether one guessed right.
+        assertThat(String.join("\n", sent))
+                .contains("nmcli connection load")
+                .doesNotContain("ask-the-canary", "sing-no-more")
+                .doesNotContainPattern("[0-9a-f]{64}");
+    }
+
+    @Test
+    void an_answer_that_was_cut_in_a_file_of_somebody_shows_nothing_of_it() throws DeviceException {
+        model.files().put("/etc/netplan/10-site.yaml", "network: {psk: sing-no-more, x: 1}\n");
+        var write =
+                NodeAsks.write(new LinuxNode(NODE, twin), NodeInterfaceProperties.MTU, RDMA, 9000);
+        Shell cut =
+                changed(
+                        "configure an interface",
+                        text -> {
+                            var until = text.indexOf(", x: 1");
+                            return text.substring(text.lastIndexOf("plumbline-", until), until);
+                        });
+
+        var problem =
+                catchThrowableOfType(
+                                DeviceException.class,
+                                () -> NodeAsks.apply(new LinuxNode(NODE, cut), write, 1))
+                        .problem();
+
+        assertThat(problem).isInstanceOf(Problem.Unreachable.class);
+        assertThat(problem.text()).doesNotContain("sing-no-more");
     }
 
     /** How many settings became problems; none may have another value than before. */

@@ -13,7 +13,10 @@ import io.plumbline.device.DeviceException;
 import io.plumbline.device.Receipt;
 import io.plumbline.drivers.linux.LinuxNode;
 import io.plumbline.lab.memory.MemoryNode;
+import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.LabTimes;
+import io.plumbline.lab.world.Mishap;
+import io.plumbline.lab.world.Mishaps;
 import io.plumbline.lab.world.NodeModel;
 import io.plumbline.lab.world.World;
 import io.plumbline.observed.BootId;
@@ -63,6 +66,22 @@ abstract class NodeByBothFaces {
                 .until(() -> {
                     world.advance(Duration.ofSeconds(30));
                     return world.call(() -> world.ledger().boots(NODE)) > 0;
+                });
+    }
+
+    /** From now on whatever can go wrong so does, at every node. */
+    void strike(Mishap what) {
+        world.letStrike(
+                new Mishaps() {
+                    @Override
+                    public boolean strikes(Mishap kind, HostModel host) {
+                        return false;
+                    }
+
+                    @Override
+                    public boolean strikes(Mishap kind, NodeModel node) {
+                        return kind == what;
+                    }
                 });
     }
 }

@@ -11,6 +11,9 @@ import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.JobState;
 import io.plumbline.device.Receipt;
+import io.plumbline.drivers.linux.LinuxNode;
+import io.plumbline.drivers.ssh.Script;
+import io.plumbline.drivers.ssh.Shell;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.NodeService;
 import io.plumbline.lab.world.NodeSetup;
@@ -24,8 +27,10 @@ import io.plumbline.property.State;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -155,6 +160,54 @@ class OutageActsTest extends NodeByBothFaces {
         assertThat(NodeAsks.apply(device, restart, 1))
                 .isEqualTo(new Receipt.Done(Activation.GUEST_REBOOT));
         assertThat(world.ledger().of(Entry.Wrote.class)).isEmpty();
+    }
+
+    /** As {@code ip -j addr show} of iproute2 6 has a VLAN, a bond, and a VLAN of a bond. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'ifname':'ens1f0np0','mtu':1500,'addr_info':[]},"
+                        + "{'link':'ens1f0np0','ifname':'ens1f0np0.200','mtu':1500,LOGIN}",
+                "{'ifname':'ens1f0np0','mtu':1500,'master':'bond0','addr_info':[]},"
+                        + "{'ifname':'bond0','mtu':1500,LOGIN}",
+                "{'ifname':'ens1f0np0','mtu':1500,'master':'bond0','addr_info':[]},"
+                        + "{'ifname':'bond0','mtu':1500,'addr_info':[]},"
+                        + "{'link':'bond0','ifname':'bond0.200','mtu':1500,LOGIN}",
+                "{'link':'ens1f0np0','ifname':'ens1f0np0.200','mtu':1500,'master':'br0',"
+                        + "'addr_info':[]},{'ifname':'br0','mtu':1500,LOGIN}",
+            })
+    void a_service_that_carries_our_login_by_way_of_others_is_not_restarted(String interfaces)
+            throws DeviceException {
+        var model =
+                NodeSetup.bare(NODE.name())
+                        .stack("5.4-1.0.3.0")
+                        .loginOverRdma("10.20.0.7/16")
+                        .in(world);
+        var login =
+                "'addr_info':[{'family':'inet','local':'10.20.0.7','prefixlen':16,'scope':'global'}]";
+        var json = "[" + interfaces.replace("LOGIN", login).replace('\'', '"') + "]";
+        var twin = TwinShell.at(model);
+        var heard = new ArrayList<String>();
+        Shell stacked =
+                (script, timeout) -> {
+                    heard.add(script.text());
+                    return twin.run(
+                            new Script(
+                                    script.attempt(),
+                                    script.text()
+                                            .replace("ip -j addr show", "echo '" + json + "'")),
+                            timeout);
+                };
+        var restart =
+                new Act.Restart(
+                        NODE,
+                        marked(new LinuxNode(NODE, twin), "one"),
+                        Activation.SERVICE_RESTART,
+                        Optional.empty());
+
+        assertThat(NodeAsks.apply(new LinuxNode(NODE, stacked), restart, 1))
+                .isEqualTo(new Receipt.Done(Activation.GUEST_REBOOT));
+        assertThat(heard).isNotEmpty().noneMatch(text -> text.contains("force-restart"));
     }
 
     @ParameterizedTest

@@ -1,6 +1,7 @@
 package io.plumbline.drivers.linux.faces;
 
 import static io.plumbline.drivers.linux.faces.NodeAsks.NODE;
+import static io.plumbline.drivers.linux.faces.NodeAsks.RDMA;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -13,16 +14,15 @@ import io.plumbline.device.Put;
 import io.plumbline.device.Receipt;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.Depot;
-import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.Mishap;
-import io.plumbline.lab.world.Mishaps;
-import io.plumbline.lab.world.NodeModel;
+import io.plumbline.lab.world.NodeSeed;
 import io.plumbline.lab.world.NodeSetup;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Artifact;
+import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.NodeProperties;
 import io.plumbline.property.OfedVersion;
 import io.plumbline.property.State;
@@ -148,6 +148,28 @@ class StackActsTest extends NodeByBothFaces {
                 .isEqualTo(new Reading.Staged<>(State.none(), State.is(version())));
     }
 
+    /** It brings back what it was told last when the driver makes its interfaces anew. */
+    @ParameterizedTest
+    @EnumSource
+    void a_running_network_manager_keeps_what_was_written(Face face) throws DeviceException {
+        var model =
+                NodeSetup.bare(NODE.name())
+                        .keeper(NodeSeed.Keeper.NETWORK_MANAGER)
+                        .stack(Depot.OFED)
+                        .in(world);
+        var device = device(face, model);
+        NodeAsks.apply(device, NodeAsks.write(device, NodeInterfaceProperties.MTU, RDMA, 9000), 1);
+
+        NodeAsks.apply(
+                device,
+                new Act.Restart(
+                        NODE, marked(device, "one"), Activation.SERVICE_RESTART, Optional.empty()),
+                2);
+
+        assertThat(NodeAsks.read(device, NodeInterfaceProperties.MTU, RDMA))
+                .isEqualTo(new Reading.Staged<>(State.is(9000), State.is(9000)));
+    }
+
     /** What another shell than the lab's would be left with, the tests against OpenSSH say. */
     @Test
     void an_installation_that_fails_leaves_its_log_and_nothing_of_the_archive()
@@ -211,20 +233,5 @@ class StackActsTest extends NodeByBothFaces {
                                                 .text("/var/lib/plumbline/" + INSTALL + "/pid")
                                                 .filter(pid -> !pid.isEmpty())
                                                 .isPresent()));
-    }
-
-    private void strike(Mishap what) {
-        world.letStrike(
-                new Mishaps() {
-                    @Override
-                    public boolean strikes(Mishap kind, HostModel host) {
-                        return false;
-                    }
-
-                    @Override
-                    public boolean strikes(Mishap kind, NodeModel node) {
-                        return kind == what;
-                    }
-                });
     }
 }

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.ssh.Reply;
 import io.plumbline.drivers.ssh.Script;
+import io.plumbline.drivers.ssh.Secret;
 import io.plumbline.drivers.ssh.Shell;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.linux.NodeMachine;
@@ -12,6 +13,7 @@ import io.plumbline.lab.shell.Streams;
 import io.plumbline.lab.world.NodeModel;
 import io.plumbline.problem.Problem;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.time.Duration;
 import java.util.OptionalInt;
@@ -41,7 +43,10 @@ record TwinShell(NodeModel model, NodeMachine machine, AtomicLong scripts) imple
                 new io.plumbline.lab.shell.Shell(machine, "twin-" + scripts.incrementAndGet());
         var out = new ByteArrayOutputStream();
         var err = new ByteArrayOutputStream();
-        var streams = Streams.outputs(out, err);
+        var in =
+                new ByteArrayInputStream(
+                        script.input().map(Secret::reveal).orElse("").getBytes(UTF_8));
+        var streams = new Streams(in, out, err);
         try {
             var exit = session.run(script.text(), streams);
             session.awaitClosed(streams);

@@ -15,6 +15,7 @@ import io.plumbline.drivers.ssh.Reply;
 import io.plumbline.drivers.ssh.Shell;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.Depot;
+import io.plumbline.lab.world.Mishap;
 import io.plumbline.lab.world.NodeSetup;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
@@ -244,6 +245,60 @@ class WriteActsTest extends NodeByBothFaces {
         assertThat(NodeAsks.apply(device, write, 1)).isEqualTo(LIVE);
         assertThat(port.addresses()).containsExactly("192.168.4.1/24");
         assertThat(NodeAsks.apply(device, write, 2)).isEqualTo(new Receipt.AlreadySo());
+    }
+
+    @Test
+    void what_comes_after_a_refused_step_is_not_done_and_what_was_refused_is_told()
+            throws DeviceException {
+        var model = NodeSetup.bare(NODE.name()).in(world);
+        var device = new LinuxNode(NODE, TwinShell.at(model));
+        var write =
+                new Act.Write(
+                        NODE,
+                        NodeAsks.boot(device),
+                        NodeInterfaceProperties.INTERFACE,
+                        RDMA,
+                        List.of(
+                                NodeAsks.put(device, NodeInterfaceProperties.MTU, RDMA, 9000),
+                                NodeAsks.put(
+                                        device,
+                                        NodeInterfaceProperties.ADDRESS,
+                                        RDMA,
+                                        InterfaceAddress.parse("192.168.4.1/24"))));
+        strike(Mishap.WRITE_REJECTED);
+
+        assertThat(problem(device, write))
+                .isEqualTo(
+                        new Problem.Rejected(
+                                RDMA,
+                                "ip link set dev 'ens1f0np0' mtu 9000",
+                                "Error: mtu greater than device maximum."));
+        assertThat(model.network().port(NodeSetup.RDMA).orElseThrow().addresses()).isEmpty();
+    }
+
+    @Test
+    void a_file_that_somebody_edits_after_it_was_read_stays_as_it_is() throws DeviceException {
+        var model = NodeSetup.bare(NODE.name()).in(world);
+        var twin = TwinShell.at(model);
+        NodeAsks.apply(
+                new LinuxNode(NODE, twin),
+                NodeAsks.write(new LinuxNode(NODE, twin), NodeInterfaceProperties.MTU, RDMA, 4200),
+                1);
+        var path = model.files().in("/etc/netplan", ".yaml").lastKey();
+        var edited = model.files().text(path).orElseThrow() + "# do not touch\n";
+        Shell withSomebodyElse =
+                (script, timeout) -> {
+                    var reply = twin.run(script, timeout);
+                    model.files().put(path, edited);
+                    return reply;
+                };
+        var write =
+                NodeAsks.write(new LinuxNode(NODE, twin), NodeInterfaceProperties.MTU, RDMA, 9000);
+
+        assertThat(problem(new LinuxNode(NODE, withSomebodyElse), write))
+                .isEqualTo(new Problem.Moved(RDMA, path + " as it was read", "another text"));
+        assertThat(model.files().text(path)).contains(edited);
+        assertThat(model.network().port(NodeSetup.RDMA).orElseThrow().mtu()).isEqualTo(4200);
     }
 
     @Test

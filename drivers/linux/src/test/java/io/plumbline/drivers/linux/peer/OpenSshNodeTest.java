@@ -226,6 +226,63 @@ class OpenSshNodeTest {
         assertThatTheSecondTimeChangesNothing();
     }
 
+    @Test
+    void where_the_file_cannot_be_written_the_kernel_is_left_as_it_is() throws Exception {
+        node.keptByNetplan();
+        node.run("mount --bind /etc/netplan /etc/netplan && mount -o remount,bind,ro /etc/netplan");
+        var write = network();
+
+        assertThat(catchThrowableOfType(DeviceException.class, () -> apply(write, 1)).problem())
+                .isInstanceOfSatisfying(
+                        Problem.Rejected.class,
+                        refused ->
+                                assertThat(refused.text())
+                                        .contains(
+                                                "write /etc/netplan/99-plumbline-data0.yaml",
+                                                "Read-only file system"));
+        assertThat(node.network()).isEqualTo("1500 10.92.0.1/24");
+    }
+
+    /** Only what its command says of itself is played here; the shell and its files are real. */
+    @Test
+    void a_connection_of_somebody_else_keeps_all_that_is_not_ours() throws Exception {
+        var path = "/etc/NetworkManager/system-connections/Wired 1.nmconnection";
+        var others =
+                """
+                [connection]
+                id=Wired 1
+                type=ethernet
+                interface-name=data0
+
+                [802-1x]
+                password=it's $(a) "secret" \\n 100%s – und ü
+                """;
+        node.run("printf '#!/bin/sh\\necho running\\n' > /usr/bin/nmcli; chmod 755 /usr/bin/nmcli");
+        node.run("mkdir -p /etc/NetworkManager/system-connections");
+        node.run("cat > '" + path + "' <<'END'\n" + others + "END\nchmod 640 '" + path + "'");
+        // As an editor may leave it.
+        node.run("truncate -s -1 '" + path + "'");
+
+        assertThat(apply(network(), 1)).isEqualTo(new Receipt.Done(Activation.LIVE));
+
+        assertThat(node.run("cat '" + path + "'"))
+                .isEqualTo(
+                        others
+                                + """
+
+                                [ethernet]
+                                mtu=9000
+
+                                [ipv4]
+                                address1=10.92.0.7/24
+                                method=manual\
+                                """);
+        assertThat(node.run("stat -c '%a %U' '" + path + "'")).isEqualTo("640 root");
+        assertThat(node.lines("ls -A /etc/NetworkManager/system-connections"))
+                .containsExactly("Wired 1.nmconnection");
+        assertThatTheSecondTimeChangesNothing();
+    }
+
     /** The module is there and cannot be loaded: this administrator may not, as in a container. */
     @Test
     void a_module_goes_into_its_file_and_what_the_kernel_says_is_told() throws Exception {
@@ -285,6 +342,30 @@ class OpenSshNodeTest {
         assertThat(problem).isEqualTo(new Problem.AnotherBoot(DATA, "configure an interface"));
         assertThat(node.network()).isEqualTo("1500 10.92.0.1/24");
         assertThat(node.changedSince(stamp)).isEmpty();
+    }
+
+    @Test
+    void a_disk_that_is_full_takes_no_node_out() throws Exception {
+        node.keptByNetplan();
+        node.run(
+                "mkdir -p /var/lib/plumbline; mount -t tmpfs -o size=4k none /var/lib/plumbline;"
+                        + " head -c 8192 /dev/zero > /var/lib/plumbline/full || true");
+        var out = new Act.TakeOut(NODE, node.boot(Optional.empty()));
+
+        assertThat(catchThrowableOfType(DeviceException.class, () -> apply(out, 1)).problem())
+                .isInstanceOfSatisfying(
+                        Problem.Rejected.class,
+                        refused ->
+                                assertThat(refused.text())
+                                        .contains("write /var/lib/plumbline/out-of-service"));
+        assertThat(read(NodeProperties.OUT_OF_SERVICE, NODE)).isEqualTo(settled(false));
+        assertThat(node.lines("ls -A /var/lib/plumbline")).containsExactly("full");
+
+        node.run("rm /var/lib/plumbline/full");
+        assertThat(apply(out, 2)).isEqualTo(new Receipt.Done(Activation.LIVE));
+        assertThat(read(NodeProperties.OUT_OF_SERVICE, NODE)).isEqualTo(settled(true));
+        assertThat(node.run("cat /var/lib/plumbline/out-of-service"))
+                .isEqualTo("taken out of service by Plumbline, act " + new ActId(new UUID(9, 2)));
     }
 
     private void assertThatTheSecondTimeChangesNothing() throws Exception {

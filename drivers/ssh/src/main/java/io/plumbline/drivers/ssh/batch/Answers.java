@@ -70,8 +70,33 @@ public final class Answers {
                 unit,
                 commands,
                 byName,
-                () -> text.replaceAll("(?m)^" + word + ".*$", "") + reply.stderr(),
+                () ->
+                        withoutPrivate(text, word, commands).replaceAll("(?m)^" + word + ".*$", "")
+                                + reply.stderr(),
                 redactor);
+    }
+
+    /** An answer that was cut has no end mark. */
+    private static String withoutPrivate(
+            String text, String word, Map<String, Batch.Command> commands) {
+        var shown = text;
+        var number = 0;
+        for (var command : commands.values()) {
+            if (command.isPrivate()) {
+                shown =
+                        shown.replaceAll(
+                                "(?s)"
+                                        + word
+                                        + " begin "
+                                        + number
+                                        + "\n.*?(?=\n"
+                                        + word
+                                        + " end|\\z)",
+                                "");
+            }
+            number++;
+        }
+        return shown;
     }
 
     /**
@@ -116,6 +141,9 @@ public final class Answers {
 
     /** The text of an answer, fit for a problem. */
     public String clean(String name) {
+        if (command(name).isPrivate()) {
+            return "an answer that is not shown";
+        }
         return of(name).map(answer -> redactor.clean(answer.text())).orElse("no whole answer");
     }
 

@@ -2,6 +2,7 @@ package io.plumbline.drivers.ssh.batch;
 
 import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.ssh.Script;
+import io.plumbline.drivers.ssh.Secret;
 import io.plumbline.drivers.ssh.Shell;
 import io.plumbline.problem.Problem;
 import io.plumbline.target.Target;
@@ -36,6 +37,7 @@ public final class Batch {
     private final String attempt;
     private final Map<String, Command> commands = new LinkedHashMap<>();
     private final List<String> guards = new ArrayList<>();
+    private Optional<Secret> input = Optional.empty();
 
     public Batch(Target target, String attempt) {
         this.target = target;
@@ -45,8 +47,9 @@ public final class Batch {
     /**
      * @param line one simple command; every value in it is quoted
      * @param tail what follows it in its command line; empty for most
+     * @param isPrivate whether its answer stays out of problems
      */
-    record Command(Target about, String line, String tail) {
+    record Command(Target about, String line, String tail, boolean isPrivate) {
         String text() {
             return tail.isEmpty() ? line : "{ " + line + " " + tail + "; }";
         }
@@ -61,17 +64,22 @@ public final class Batch {
      * @param about what a problem with the answer is about
      */
     public Batch add(String name, Target about, String line) {
-        return add(name, new Command(about, line, ""));
+        return add(name, new Command(about, line, "", false));
     }
 
     /** A command that leaves a trace of itself if it succeeds. */
     public Batch addThen(String name, String line, String ifItSucceeds) {
-        return add(name, new Command(target, line, "&& " + ifItSucceeds));
+        return add(name, new Command(target, line, "&& " + ifItSucceeds, false));
     }
 
     /** A command that takes something back if it fails. */
     public Batch addElse(String name, String line, String ifItFails) {
-        return add(name, new Command(target, line, "|| { " + ifItFails + "; false; }"));
+        return add(name, new Command(target, line, "|| { " + ifItFails + "; false; }", false));
+    }
+
+    /** A command whose answer may hold what somebody else keeps secret: no problem shows it. */
+    public Batch addPrivate(String name, String line) {
+        return add(name, new Command(target, line, "", true));
     }
 
     private Batch add(String name, Command command) {
@@ -92,6 +100,15 @@ public final class Batch {
         return this;
     }
 
+    /**
+     * What its commands read on standard input, one after the other: what has no place in a line
+     * that others may see. A command that reads has to see for itself that all of its part came.
+     */
+    public Batch input(String text) {
+        input = Optional.of(new Secret(text));
+        return this;
+    }
+
     /** A line that ends the script unless the test holds. */
     public static String guard(String test) {
         return test + " || exit " + ANOTHER_BOOT;
@@ -102,7 +119,7 @@ public final class Batch {
      */
     public Answers run(Shell shell, Duration timeout) throws DeviceException {
         var word = "plumbline-" + UUID.randomUUID();
-        var reply = shell.run(new Script(attempt, text(word)), timeout);
+        var reply = shell.run(new Script(attempt, text(word), input), timeout);
         if (reply.exit().orElse(0) == ANOTHER_BOOT && !guards.isEmpty()) {
             throw new DeviceException(new Problem.AnotherBoot(target, attempt));
         }

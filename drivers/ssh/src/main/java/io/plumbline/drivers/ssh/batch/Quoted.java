@@ -17,14 +17,4 @@ public final class Quoted {
         }
         return "'" + value.replace("'", "'\\''") + "'";
     }
-
-    /**
-     * A line of a text as one word: like {@link #word}, and tabs may stand in it.
-     *
-     * @throws IllegalArgumentException if it holds a line break or another control character
-     */
-    public static String text(String line) {
-        word(line.replace('\t', ' '));
-        return "'" + line.replace("'", "'\\''") + "'";
-    }
 }
