@@ -27,7 +27,8 @@ public final class LinksUp {
         return new LinksUp(
                 now.links().stream()
                         .flatMap(link -> link.up().stream())
-                        .flatMap(point -> Stream.concat(point.near().stream(), point.far().stream()))
+                        .flatMap(
+                                point -> Stream.concat(point.near().stream(), point.far().stream()))
                         .collect(Collectors.groupingBy(said -> said.at().unit())));
     }
 

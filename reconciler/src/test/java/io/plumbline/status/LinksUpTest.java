@@ -98,7 +98,9 @@ class LinksUpTest {
     @SafeVarargs
     private static LinksUp links(List<Point>... each) {
         var agreements =
-                List.of(new LinkAgreement(LINKS.get(0), each[0]), new LinkAgreement(LINKS.get(1), each[1]));
+                List.of(
+                        new LinkAgreement(LINKS.get(0), each[0]),
+                        new LinkAgreement(LINKS.get(1), each[1]));
         return LinksUp.of(new Agreement(agreements, List.of(), List.of()));
     }
 
