@@ -1,6 +1,7 @@
 package io.plumbline.app;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
@@ -19,10 +20,14 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 
 import io.plumbline.app.fleet.Connections;
+import io.plumbline.device.Act;
 import io.plumbline.loop.Observer;
 import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.RelayedProperties;
 import io.plumbline.property.Role;
+import io.plumbline.target.JobNode;
+import io.plumbline.target.Machine;
+import io.plumbline.target.Target;
 
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
@@ -217,6 +222,31 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.eclipse.jgit..", "org.bouncycastle.openpgp..")
+                .check(plumbline);
+    }
+
+    /**
+     * What a kind of target is like it says itself, and its properties do: a new family is none of
+     * the planner's business. Machines and nodes of a job scheduler are no such kinds to it but
+     * what makes way for an outage, by acts of their own ({@link Act.OfOccupant}).
+     */
+    @Test
+    void who_decides_what_is_done_knows_no_kind_of_target() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(
+                        "io.plumbline.difference..",
+                        "io.plumbline.plan..",
+                        "io.plumbline.execution..")
+                .should()
+                .dependOnClassesThat(
+                        assignableTo(Target.class)
+                                .and(
+                                        not(
+                                                belongToAnyOf(
+                                                        Target.class,
+                                                        Machine.class,
+                                                        JobNode.class))))
                 .check(plumbline);
     }
 

@@ -7,7 +7,6 @@ import io.plumbline.observed.ObservedState;
 import io.plumbline.plan.OwedMachine;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.UnitFacts;
-import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
 import io.plumbline.target.Target;
 
@@ -72,7 +71,7 @@ record MachineSight(UnitHistory history, UnitFacts facts, ObservedState observed
 
     private boolean isGone(OwedMachine owed) {
         return registered()
-                .filter(all -> !all.contains(new Machine((Host) history.unit(), owed.name())))
+                .filter(all -> !all.contains(Machine.on(history.unit(), owed.name())))
                 .isPresent();
     }
 

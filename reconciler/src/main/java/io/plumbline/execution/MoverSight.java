@@ -6,7 +6,6 @@ import io.plumbline.observed.ObservedState;
 import io.plumbline.plan.UnitFacts;
 import io.plumbline.property.DrsOutlook;
 import io.plumbline.property.HostProperties;
-import io.plumbline.target.Host;
 
 import java.time.Instant;
 import java.util.List;
@@ -38,9 +37,9 @@ record MoverSight(UnitHistory history, UnitFacts facts, ObservedState observed, 
     }
 
     private Optional<DrsOutlook> outlook() {
-        return history.unit() instanceof Host host
-                ? observed.readings(host).running(HostProperties.DRS.of(host))
-                : Optional.empty();
+        return HostProperties.DRS
+                .at(history.unit())
+                .flatMap(observed.readings(history.unit())::running);
     }
 
     private Event again(String name, String why) {

@@ -4,7 +4,6 @@ import io.plumbline.device.Act;
 import io.plumbline.difference.Cause;
 import io.plumbline.property.Area;
 import io.plumbline.property.Wire;
-import io.plumbline.target.SwitchMember;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
@@ -197,16 +196,17 @@ record BesideOthers(
 
     /** A host that a person holds is not plugged in anywhere, though others keep its ports. */
     private Optional<Held> onHold(Step step, Instant now) {
-        return step.act() instanceof Act.Write write && write.at() instanceof SwitchMember member
-                ? standing.of(member.host())
-                        .onHold()
-                        .filter(hold -> hold.lasts(now))
-                        .map(hold ->
-                                new Held(
-                                        member,
-                                        Held.Reason.ON_HOLD,
-                                        member.host().label() + " is " + hold.text()))
+        return step.act() instanceof Act.Write write
+                ? write.at().otherUnit().flatMap(other -> onHold(write.at(), other, now))
                 : Optional.empty();
+    }
+
+    private Optional<Held> onHold(Target part, Target unit, Instant now) {
+        return standing.of(unit)
+                .onHold()
+                .filter(hold -> hold.lasts(now))
+                .map(hold ->
+                        new Held(part, Held.Reason.ON_HOLD, unit.label() + " is " + hold.text()));
     }
 
     /** With whom it cuts off beside what is interrupted or away already. */

@@ -5,8 +5,6 @@ import io.plumbline.property.PropertyCatalogue;
 import io.plumbline.property.Setting;
 import io.plumbline.property.Wire;
 import io.plumbline.target.Machine;
-import io.plumbline.target.Switch;
-import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
 
 import java.util.Optional;
@@ -40,7 +38,7 @@ public record Call(String wire, Target at) implements Comparable<Call> {
                 .wire(wire, at)
                 .filter(some ->
                         some.place() == Wire.Place.INTERRUPTS
-                                || ((at instanceof SwitchPort || at instanceof Switch)
+                                || (at.links() != Target.Links.NONE
                                         && some.place() == Wire.Place.IN_SERVICE))
                 .isPresent();
     }
@@ -50,7 +48,7 @@ public record Call(String wire, Target at) implements Comparable<Call> {
      * platform interrupts its links for more than that, the rest is read as it is configured.
      */
     public boolean isNegotiated() {
-        return at instanceof SwitchPort
+        return at.links() == Target.Links.ONE
                 && PropertyCatalogue.builtIn()
                         .wire(wire, at)
                         .filter(some -> some.place() == Wire.Place.INTERRUPTS)

@@ -1,7 +1,7 @@
 package io.plumbline.plan;
 
 import io.plumbline.property.VsanMembership;
-import io.plumbline.target.Host;
+import io.plumbline.property.VsanProperties;
 
 import java.util.Locale;
 import java.util.Optional;
@@ -18,7 +18,7 @@ final class DisksAway {
 
     static Optional<Held> of(UnitCase unit) {
         return unit.standing().phase() instanceof Phase.InService(var since)
-                        && unit.unit() instanceof Host
+                        && VsanProperties.MEMBERSHIP.isOf(unit.unit())
                         && unit.facts().trouble().isEmpty()
                         && unit.facts().out().equals(Optional.of(false))
                 ? held(unit, unit.now().isBefore(since.plus(VsanSettling.SETTLES)))

@@ -6,7 +6,6 @@ import io.plumbline.plan.Disposition.Stays;
 import io.plumbline.property.DrsOutlook;
 import io.plumbline.property.HostProperties;
 import io.plumbline.spec.OnMaintenance;
-import io.plumbline.target.Host;
 
 import java.time.Duration;
 import java.util.Optional;
@@ -77,9 +76,7 @@ final class DispositionRule {
 
     /** Empty where nobody could move anything: units of another kind, hosts without a vCenter. */
     private Optional<DrsOutlook> outlook() {
-        return unit.unit() instanceof Host host
-                ? unit.readings().running(HostProperties.DRS.of(host))
-                : Optional.empty();
+        return HostProperties.DRS.at(unit.unit()).flatMap(unit.readings()::running);
     }
 
     private Optional<String> whyItWasNotMoved(String name) {

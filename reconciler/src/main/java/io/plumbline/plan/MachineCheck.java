@@ -2,12 +2,10 @@ package io.plumbline.plan;
 
 import io.plumbline.device.Act;
 import io.plumbline.observed.Reading;
-import io.plumbline.property.DrsOutlook;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.VsanMembership;
 import io.plumbline.property.VsanProperties;
 import io.plumbline.spec.OnMaintenance;
-import io.plumbline.target.Host;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -59,9 +57,9 @@ record MachineCheck(UnitPlan unit, Circumstances now) {
             found.add(name + " was not moved when it was to be before");
         }
         var drs =
-                unit.unit() instanceof Host host
-                        ? now.observed().readings(host).running(HostProperties.DRS.of(host))
-                        : Optional.<DrsOutlook>empty();
+                HostProperties.DRS
+                        .at(unit.unit())
+                        .flatMap(now.observed().readings(unit.unit())::running);
         if (drs.filter(told -> told.moves(name)).isEmpty()) {
             found.add("DRS was not told to move " + name);
         }
@@ -101,12 +99,11 @@ record MachineCheck(UnitPlan unit, Circumstances now) {
                 || facts().out().orElse(true)) {
             found.add("it does not serve");
         }
-        if (unit.unit() instanceof Host host
-                && now.observed()
-                        .readings(host)
-                        .running(VsanProperties.MEMBERSHIP.of(host))
-                        .filter(member -> member.state() != VsanMembership.State.Serves)
-                        .isPresent()) {
+        if (VsanProperties.MEMBERSHIP
+                .at(unit.unit())
+                .flatMap(now.observed().readings(unit.unit())::running)
+                .filter(member -> member.state() != VsanMembership.State.Serves)
+                .isPresent()) {
             found.add("its vSAN does not have its disks");
         }
         if (now.standing().of(unit.unit()).phase() instanceof Phase.InService(var since)

@@ -2,7 +2,6 @@ package io.plumbline.plan;
 
 import io.plumbline.device.Act;
 import io.plumbline.property.MachineProperties;
-import io.plumbline.target.Host;
 import io.plumbline.target.Machine;
 
 import java.time.Duration;
@@ -138,7 +137,7 @@ final class MachineRule {
     }
 
     private Machine machine(String name) {
-        return new Machine((Host) unit.unit(), name);
+        return Machine.on(unit.unit(), name);
     }
 
     private static String names(Set<String> names) {

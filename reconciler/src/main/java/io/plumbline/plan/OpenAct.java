@@ -3,7 +3,6 @@ package io.plumbline.plan;
 import io.plumbline.desired.Desired;
 import io.plumbline.device.ActId;
 import io.plumbline.property.Wire;
-import io.plumbline.target.Switch;
 import io.plumbline.target.Target;
 
 import java.time.Instant;
@@ -49,7 +48,8 @@ public record OpenAct(ActId id, Optional<Call> call, Instant since) {
      * felt by nobody on its platform, interrupts nothing, for however long nobody tells its end.
      */
     Optional<Target> interrupts(Desired desired) {
-        return interrupts().filter(part -> !(part instanceof Switch) || mayBeFelt(part, desired));
+        return interrupts()
+                .filter(part -> part.links() != Target.Links.ALL || mayBeFelt(part, desired));
     }
 
     private boolean mayBeFelt(Target part, Desired desired) {

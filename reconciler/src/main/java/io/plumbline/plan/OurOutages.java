@@ -3,7 +3,6 @@ package io.plumbline.plan;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.property.HostProperties;
 import io.plumbline.property.RedAlarms;
-import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -61,7 +60,7 @@ final class OurOutages {
      *
      * @param lasting since when the one that lasts does
      */
-    private record OfOne(Host host, List<PastOutage> past, Optional<Instant> lasting) {
+    private record OfOne(Target host, List<PastOutage> past, Optional<Instant> lasting) {
         /** What is over and of another cluster, maybe, explains nothing. */
         private OfOne onlyLasting() {
             return new OfOne(host, List.of(), lasting);
@@ -129,7 +128,7 @@ final class OurOutages {
      *
      * @param cluster of both
      */
-    Optional<Host> backSinceTold(Target told, String cluster) {
+    Optional<Target> backSinceTold(Target told, String cluster) {
         return observed.machinesAskedAt(told)
                 .flatMap(asked ->
                         Stream.concat(known().in(cluster), known().anywhere().stream())
@@ -162,12 +161,12 @@ final class OurOutages {
     private Known look() {
         var look = new Known(new HashMap<>(), new HashMap<>(), new ArrayList<>());
         for (var unit : units) {
-            if (unit instanceof Host host) {
-                var stands = standing.of(host);
-                var outages = new OfOne(host, stands.pastOutages(), stands.leavesSince());
-                look.byHost().put(folded(host.name()), List.of(outages));
-                observed.readings(host)
-                        .running(HostProperties.RED_ALARMS.of(host))
+            if (HostProperties.RED_ALARMS.isOf(unit)) {
+                var stands = standing.of(unit);
+                var outages = new OfOne(unit, stands.pastOutages(), stands.leavesSince());
+                look.byHost().put(folded(unit.label()), List.of(outages));
+                observed.readings(unit)
+                        .running(HostProperties.RED_ALARMS.of(unit))
                         .ifPresentOrElse(
                                 alarms ->
                                         look.byCluster()

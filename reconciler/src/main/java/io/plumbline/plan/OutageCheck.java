@@ -7,9 +7,7 @@ import io.plumbline.property.JobNodeProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.VsanProperties;
 import io.plumbline.spec.Consent;
-import io.plumbline.target.Host;
 import io.plumbline.target.JobNode;
-import io.plumbline.target.Node;
 
 import java.time.Instant;
 import java.util.ArrayList;
@@ -57,12 +55,11 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
     /** What becomes of its data is said, and as the spec says it. */
     private void vsan(Act.TakeOut out, List<String> found) {
         var member =
-                unit.unit() instanceof Host host
-                        && now.observed()
-                                .readings(host)
-                                .inForce(VsanProperties.MEMBERSHIP.of(host))
-                                .filter(State.Is.class::isInstance)
-                                .isPresent();
+                VsanProperties.MEMBERSHIP
+                        .at(unit.unit())
+                        .flatMap(now.observed().readings(unit.unit())::inForce)
+                        .filter(State.Is.class::isInstance)
+                        .isPresent();
         var said = member ? Optional.of(now.desired().safety().vsan()) : Optional.empty();
         if (!out.vsan().equals(said)) {
             found.add("it would leave its vSAN as " + out.vsan() + ", and not as " + said);
@@ -172,8 +169,8 @@ record OutageCheck(Step step, UnitPlan unit, List<Wish<?>> wishes, Circumstances
 
     private void restart(Act.Restart restart, List<String> found) {
         machines().none().ifPresent(found::add);
-        if (unit.unit() instanceof Node) {
-            jobsWhileOut(found); // On a host the machines are off that carry them.
+        if (!unit.unit().runsMachines()) {
+            jobsWhileOut(found); // Those that run some have them off, and with them their jobs.
         }
         var ours =
                 phase() instanceof Phase.Writing(var _, var boot)

@@ -13,7 +13,6 @@ import io.plumbline.property.Wire;
 import io.plumbline.spec.Mode;
 import io.plumbline.spec.Origin;
 import io.plumbline.spec.Safety;
-import io.plumbline.target.SwitchMember;
 import io.plumbline.target.Target;
 
 import java.util.ArrayList;
@@ -145,14 +144,16 @@ public final class PlanCheck implements PlanGate {
         if (boot.filter(during(step.act())::isSameAs).isEmpty()) {
             found.add("the step is for another boot than the one that lasts");
         }
-        if (step.act() instanceof Act.Write write
-                && write.at() instanceof SwitchMember member
-                && now.standing()
-                        .of(member.host())
-                        .onHold()
-                        .filter(hold -> hold.lasts(now.now()))
-                        .isPresent()) {
-            found.add(member.host().path() + " is on hold");
+        if (step.act() instanceof Act.Write write) {
+            write.at()
+                    .otherUnit()
+                    .filter(other ->
+                            now.standing()
+                                    .of(other)
+                                    .onHold()
+                                    .filter(hold -> hold.lasts(now.now()))
+                                    .isPresent())
+                    .ifPresent(other -> found.add(other.path() + " is on hold"));
         }
         switch (step.act()) {
             case Act.Write write ->

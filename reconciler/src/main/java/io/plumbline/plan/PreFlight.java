@@ -5,7 +5,6 @@ import io.plumbline.property.HostProperties;
 import io.plumbline.property.Property;
 import io.plumbline.property.RedAlarms;
 import io.plumbline.property.State;
-import io.plumbline.target.Host;
 
 import java.util.List;
 import java.util.Optional;
@@ -27,15 +26,13 @@ final class PreFlight {
 
     /** All that keeps it while nothing made way yet, so that a person need not come twice. */
     static List<Held> beforeAnythingMakesWay(Rules rules, UnitCase unit) {
-        return unit.unit() instanceof Host
-                ? Stream.of(
-                                othersAtWork(unit),
-                                depotsAway(unit),
-                                failoverAtRisk(unit),
-                                redAlarms(rules, unit))
-                        .flatMap(Optional::stream)
-                        .toList()
-                : List.of();
+        return Stream.of(
+                        othersAtWork(unit),
+                        depotsAway(unit),
+                        failoverAtRisk(unit),
+                        redAlarms(rules, unit))
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     /**
@@ -45,11 +42,9 @@ final class PreFlight {
      * other, and vCenter's alarm says just that.
      */
     static List<Held> beforeMachinesMakeWay(Rules rules, UnitCase unit) {
-        return unit.unit() instanceof Host
-                ? Stream.of(othersAtWork(unit), depotsAway(unit), redAlarms(rules, unit))
-                        .flatMap(Optional::stream)
-                        .toList()
-                : List.of();
+        return Stream.of(othersAtWork(unit), depotsAway(unit), redAlarms(rules, unit))
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     /**
@@ -58,9 +53,7 @@ final class PreFlight {
      * for an answer about these that is spoiled.
      */
     static List<Held> onItsWay(UnitCase unit) {
-        return unit.unit() instanceof Host
-                ? Stream.of(othersAtWork(unit), depotsAway(unit)).flatMap(Optional::stream).toList()
-                : List.of();
+        return Stream.of(othersAtWork(unit), depotsAway(unit)).flatMap(Optional::stream).toList();
     }
 
     private static Optional<Held> othersAtWork(UnitCase unit) {
@@ -171,7 +164,7 @@ final class PreFlight {
                                 Held.Reason.UNREADABLE,
                                 HostProperties.RED_ALARMS.key()
                                         + " was told while "
-                                        + other.name()
+                                        + other.label()
                                         + " was away, whose alarms bear on it: waits to be told"
                                         + " anew"));
     }
@@ -187,22 +180,22 @@ final class PreFlight {
      * For people, what is known to stand and lets it leave all the same; empty where nothing is.
      */
     static String passedOver(UnitCase unit) {
-        return unit.unit() instanceof Host host
-                ? unit.readings()
-                        .running(HostProperties.RED_ALARMS.of(host))
-                        .map(alarms -> rule(unit, alarms).passedOver())
-                        .orElse("")
-                : "";
+        return HostProperties.RED_ALARMS
+                .at(unit.unit())
+                .flatMap(unit.readings()::running)
+                .map(alarms -> rule(unit, alarms).passedOver())
+                .orElse("");
     }
 
     /**
-     * What follows from a fact. Of one that was asked for in vain nobody knows what.
+     * What follows from a fact: nothing for a unit of a kind that does not have it. Of one that was
+     * asked for in vain nobody knows what.
      *
      * @param then from its value
      */
     private static <V> Optional<Held> told(
             UnitCase unit, Property<V> fact, Function<V, Optional<Held>> then) {
-        return switch (unit.readings().of(fact.of(unit.unit())).orElse(null)) {
+        return switch (fact.at(unit.unit()).flatMap(unit.readings()::of).orElse(null)) {
             case Reading.Settled<V>(State.Is<V>(var value)) -> then.apply(value);
             case Reading.Unreadable<V>(var why) ->
                     Optional.of(

@@ -2,7 +2,6 @@ package io.plumbline.plan;
 
 import io.plumbline.property.DrsOutlook;
 import io.plumbline.property.HostProperties;
-import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
 import java.util.HashMap;
@@ -76,8 +75,13 @@ final class RoomForMachines {
 
     RoomForMachines(List<Draft> drafts) {
         drafts.stream()
-                .filter(draft -> draft.unit().unit() instanceof Host)
+                .filter(RoomForMachines::mayBeEmptied)
                 .forEach(draft -> bearing(draft).ifPresent(one -> put(draft.unit().unit(), one)));
+    }
+
+    /** Whether it is of those whose machines others can be told to take. */
+    private static boolean mayBeEmptied(Draft draft) {
+        return HostProperties.DRS.isOf(draft.unit().unit());
     }
 
     private void put(Target host, Bearing bearing) {
@@ -146,7 +150,7 @@ final class RoomForMachines {
 
     private static Optional<String> cluster(UnitCase unit) {
         return unit.readings()
-                .running(HostProperties.DRS.of((Host) unit.unit()))
+                .running(HostProperties.DRS.of(unit.unit()))
                 .map(DrsOutlook::cluster)
                 .filter(name -> !name.isEmpty());
     }
@@ -156,7 +160,7 @@ final class RoomForMachines {
      * spec does not have may take its machines: vCenter tells whether there are any.
      */
     Optional<String> before(Draft draft) {
-        if (!(draft.unit().unit() instanceof Host)) {
+        if (!mayBeEmptied(draft)) {
             return Optional.empty();
         }
         var cluster = cluster(draft.unit());
@@ -205,9 +209,9 @@ final class RoomForMachines {
     }
 
     void leaves(Draft draft) {
-        if (draft.unit().unit() instanceof Host host) {
+        if (mayBeEmptied(draft)) {
             put(
-                    host,
+                    draft.unit().unit(),
                     new Bearing(
                             Part.GOES,
                             cluster(draft.unit()),

@@ -5,7 +5,6 @@ import io.plumbline.observed.Reading;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.property.VsanMembership;
 import io.plumbline.property.VsanProperties;
-import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -52,7 +51,7 @@ final class VsanCheck {
         var faults = new TreeMap<Target, String>();
         disturbed.forEach((by, whom) ->
                 whom.stream()
-                        .filter(Host.class::isInstance)
+                        .filter(VsanProperties.MEMBERSHIP::isOf)
                         .flatMap(host -> unsafe(by, host).stream())
                         .findFirst()
                         .ifPresent(text -> faults.put(by, text)));

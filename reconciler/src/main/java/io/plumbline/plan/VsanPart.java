@@ -6,7 +6,6 @@ import io.plumbline.observed.Readings;
 import io.plumbline.property.State;
 import io.plumbline.property.VsanMembership;
 import io.plumbline.property.VsanProperties;
-import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -42,7 +41,7 @@ sealed interface VsanPart {
      * @param steady for how long it has told that
      */
     static VsanPart of(Target unit, Readings readings, boolean read, Duration steady) {
-        if (!(unit instanceof Host)) {
+        if (!VsanProperties.MEMBERSHIP.isOf(unit)) {
             return new None();
         }
         var told = readings.of(VsanProperties.MEMBERSHIP.of(unit));

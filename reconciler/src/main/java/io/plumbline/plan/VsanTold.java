@@ -6,7 +6,6 @@ import io.plumbline.observed.Reading;
 import io.plumbline.property.State;
 import io.plumbline.property.VsanMembership;
 import io.plumbline.property.VsanProperties;
-import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
@@ -43,8 +42,8 @@ final class VsanTold {
         this.believed = believed;
         for (var unit : plan.units()) {
             now.standing().of(unit.unit()).interrupted().forEach(this::latest);
-            if (unit.unit() instanceof Host host) {
-                sort(host);
+            if (VsanProperties.MEMBERSHIP.isOf(unit.unit())) {
+                sort(unit.unit());
             }
         }
         if (!written.isEmpty()) {
@@ -60,7 +59,7 @@ final class VsanTold {
         return one.isAfter(other) ? one : other;
     }
 
-    private void sort(Host host) {
+    private void sort(Target host) {
         var as = now.observed().readings(host).running(VsanProperties.MEMBERSHIP.of(host));
         if (as.isPresent()) {
             members.put(host, as.get());
@@ -132,7 +131,7 @@ final class VsanTold {
     }
 
     boolean isUnknown(Target host) {
-        return host instanceof Host && !members.containsKey(host) && !isNone(host);
+        return VsanProperties.MEMBERSHIP.isOf(host) && !members.containsKey(host) && !isNone(host);
     }
 
     /** Whether a member may have felt something of ours since then. */

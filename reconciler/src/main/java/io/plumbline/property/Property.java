@@ -169,6 +169,16 @@ public record Property<V>(
         return new Setting<>(target, this);
     }
 
+    /** This property of a target; empty for one of a kind that does not have it. */
+    public Optional<Setting<V>> at(Target target) {
+        return isOf(target) ? Optional.of(of(target)) : Optional.empty();
+    }
+
+    /** Whether a target is of the kind that has it. */
+    public boolean isOf(Target target) {
+        return on.isInstance(target);
+    }
+
     /** Properties are the same if their keys are: the catalogue holds each key once. */
     @Override
     public boolean equals(Object other) {

@@ -27,6 +27,11 @@ public record Host(String name) implements Target {
     }
 
     @Override
+    public boolean runsMachines() {
+        return true;
+    }
+
+    @Override
     public String label() {
         return name;
     }

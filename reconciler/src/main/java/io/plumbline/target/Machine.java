@@ -12,6 +12,18 @@ public record Machine(Host host, String name) implements Target {
         Names.check("virtual machine", name);
     }
 
+    /**
+     * One of a unit.
+     *
+     * @throws IllegalArgumentException if no machines run on it
+     */
+    public static Machine on(Target unit, String name) {
+        if (unit instanceof Host host) {
+            return new Machine(host, name);
+        }
+        throw new IllegalArgumentException("nothing that runs machines: " + unit.path());
+    }
+
     @Override
     public Optional<Target> within() {
         return Optional.of(host);

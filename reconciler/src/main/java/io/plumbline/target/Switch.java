@@ -27,6 +27,11 @@ public record Switch(String name) implements Target {
     }
 
     @Override
+    public Links links() {
+        return Links.ALL;
+    }
+
+    @Override
     public String label() {
         return name;
     }

@@ -15,6 +15,11 @@ public record SwitchMember(DistributedSwitch on, Host host) implements Target {
     }
 
     @Override
+    public Optional<Target> otherUnit() {
+        return Optional.of(host);
+    }
+
+    @Override
     public String label() {
         return "member " + host.name() + " of " + on.label();
     }

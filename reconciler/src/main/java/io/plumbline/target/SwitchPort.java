@@ -23,6 +23,11 @@ public record SwitchPort(Switch on, String name) implements Target {
     }
 
     @Override
+    public Links links() {
+        return Links.ONE;
+    }
+
+    @Override
     public String label() {
         return on.name() + " " + name;
     }

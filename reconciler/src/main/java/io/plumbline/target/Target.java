@@ -66,6 +66,36 @@ public sealed interface Target extends Comparable<Target>
         return true;
     }
 
+    /** Whose links a target is on the way of. */
+    enum Links {
+        /** Nobody's that would feel what is written to it. */
+        NONE,
+        /**
+         * Of one link: at its other end somebody may feel it, who has a say in what comes of it.
+         */
+        ONE,
+        /** Of all links of its unit. */
+        ALL
+    }
+
+    /** Which links may feel, on some platform, what is written to it while its unit serves. */
+    default Links links() {
+        return Links.NONE;
+    }
+
+    /**
+     * Another unit that it is of as well, beside the one that it is part of: what is written to it
+     * is done to both.
+     */
+    default Optional<Target> otherUnit() {
+        return Optional.empty();
+    }
+
+    /** Whether what works on it are virtual machines, which are off before it restarts. */
+    default boolean runsMachines() {
+        return false;
+    }
+
     /** This target or the nearest one around it of the given kind. */
     default <T extends Target> Optional<T> enclosing(Class<T> kind) {
         return kind.isInstance(this)
