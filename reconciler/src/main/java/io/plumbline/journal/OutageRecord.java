@@ -54,6 +54,7 @@ final class OutageRecord {
     private int restarts;
     private int serviceRestarts;
     private int boots;
+    private int begun;
 
     Phase phase() {
         return phase;
@@ -133,9 +134,13 @@ final class OutageRecord {
         return putBack;
     }
 
-    /** For example {@code 4f0c…-1}: the outage, and how many of its boots are over. */
+    /**
+     * For example {@code 4f0c…-1}: the outage, and how many boots began in it, whoever asked for
+     * them. One that others caused has a marker of its own too, for what has the same marker is
+     * taken for the same boot.
+     */
     String marker() {
-        return outage.map(ActId::toString).orElse("none") + "-" + boots;
+        return outage.map(ActId::toString).orElse("none") + "-" + begun;
     }
 
     void leavesFor(Event.LeavesFor event) {
@@ -176,6 +181,7 @@ final class OutageRecord {
         restarts = 0;
         serviceRestarts = 0;
         boots = 0;
+        begun = 0;
     }
 
     /**
@@ -252,6 +258,7 @@ final class OutageRecord {
         if (phase instanceof Rebooting || restarts > 0) {
             boots++;
         }
+        begun++;
         restarts = 0;
         serviceRestarts = 0;
         restartedTo = Optional.of(event.boot());

@@ -89,7 +89,10 @@ public record UnitFacts(
         return !(phase instanceof Phase.Rebooting) && freshSince(now.minus(FRESH));
     }
 
-    /** Whether its links had the time that they need after a boot. */
+    /**
+     * Whether its links had the time that they need after a boot; by the unit's own clock, so that
+     * one that is behind is believed too early.
+     */
     boolean isUpSince(Instant moment, Phase phase, Instant now) {
         return isUp(phase, now) && boot.filter(one -> !one.bootedAt().isAfter(moment)).isPresent();
     }

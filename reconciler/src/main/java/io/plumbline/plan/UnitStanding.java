@@ -110,10 +110,7 @@ public interface UnitStanding {
     /** How often it was restarted in this outage. */
     int boots();
 
-    /**
-     * A name for the marker of the boot that comes after that many boots; unique to this outage and
-     * boot.
-     */
+    /** A name for the marker of the boot that lasts; unique to this outage and boot. */
     String marker();
 
     /** For how many outages machines were asked to go down since it last left service for one. */

@@ -38,7 +38,15 @@ public final class CablingProperties {
                             Role.EVIDENCE,
                             Activation.LIVE,
                             Optional.empty(),
-                            List.of(),
+                            List.of(
+                                    new Need<>(
+                                            new Relation.Itself(),
+                                            NicFirmwareProperties.LINK_TYPE,
+                                            new Want.Present<>(),
+                                            Need.When.FOLLOWS,
+                                            "a port that speaks InfiniBand is no uplink of ESXi's"
+                                                    + " network: domain facts on ESXi, section 4,"
+                                                    + " LINK_TYPE")),
                             "esxcli network nic list, Link Status, captures nic_list.xml and"
                                     + " nic_list_cx5_reflowed; rule F25")
                     .orElseTry(

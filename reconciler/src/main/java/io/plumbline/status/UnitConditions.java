@@ -99,7 +99,7 @@ public final class UnitConditions {
                         inSync(),
                         reconciling(),
                         reachable(),
-                        links.condition(plan.unit()),
+                        linkUp(links),
                         rebootRequired(),
                         inMaintenance(),
                         rebooting(),
@@ -235,6 +235,17 @@ public final class UnitConditions {
                     : is(Condition.Type.Reachable, "AllSourcesUp", "");
         }
         return isNot(Condition.Type.Reachable, troubleKind(), trouble());
+    }
+
+    /** What was up when the unit last answered may be down since. */
+    private Condition linkUp(LinksUp links) {
+        if (facts.asked().isEmpty()) {
+            return new Condition(Condition.Type.LinkUp, Truth.Unknown, "NotYetObserved", "");
+        }
+        var said = links.condition(plan.unit());
+        return facts.trouble().isEmpty() || said.truth() != Truth.True
+                ? said
+                : new Condition(Condition.Type.LinkUp, Truth.Unknown, "NotTold", trouble());
     }
 
     private Condition rebootRequired() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.device.ActId;
 import io.plumbline.inventory.Inventory;
+import io.plumbline.inventory.Sightings;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Reading;
@@ -16,6 +17,7 @@ import io.plumbline.plan.UnitChange;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
+import io.plumbline.property.CablingProperties;
 import io.plumbline.property.LinkStatus;
 import io.plumbline.property.NodeInterfaceProperties;
 import io.plumbline.property.RdmaPortState;
@@ -24,6 +26,7 @@ import io.plumbline.property.SwitchProperties;
 import io.plumbline.property.Workload;
 import io.plumbline.spec.SpecTexts;
 import io.plumbline.target.Host;
+import io.plumbline.target.NicPort;
 import io.plumbline.target.Node;
 import io.plumbline.target.NodeInterface;
 import io.plumbline.target.Switch;
@@ -37,6 +40,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,6 +51,7 @@ import java.util.stream.Collectors;
 /** A host, a node and a spine at one leaf: whether their links are up. */
 class LinkStandingTest {
     private static final Host HOST = new Host("esx01.lab");
+    private static final NicPort CARD = new NicPort(Sightings.nic("esx01.lab", "3b:00"), 1);
     private static final NodeInterface DATA = new NodeInterface(new Node("gpu01"), "ens192");
     private static final Switch LEAF = new Switch("leaf1");
     private static final Switch SPINE = new Switch("spine1");
@@ -76,6 +81,7 @@ class LinkStandingTest {
     private final Map<Target, Readings.Builder> read = new HashMap<>();
     private final Map<Target, Phase> phases = new HashMap<>();
     private final Map<Target, Problem> trouble = new HashMap<>();
+    private List<Snapshot> cards = List.of();
 
     LinkStandingTest() {
         for (var unit : List.of(HOST, DATA.node(), LEAF, SPINE)) {
@@ -203,6 +209,33 @@ class LinkStandingTest {
         assertThat(told(HOSTS)).startsWith("UNKNOWN").contains("neither up nor down");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "Up, Up, 'AGREED: port.link Up - switchPort.link Up'",
+        "Down, Down, 'APART: ! port.link Down - ! switchPort.link Down'",
+        "Up, Down, 'UNKNOWN: port.link Up - ? switchPort.link Down, and esx01.lab'",
+        "Down, Up, 'UNKNOWN: ? port.link Down, and leaf1 Eth1/1 says switchPort.link Up - '",
+    })
+    void an_uplink_of_a_host_has_a_say_beside_its_switch(
+            LinkStatus uplink, LinkStatus port, String told) {
+        hasCard(uplink);
+        says(OF_HOST, port);
+
+        assertThat(told(HOSTS)).startsWith(told);
+    }
+
+    private void hasCard(LinkStatus status) {
+        cards =
+                new Sightings()
+                        .card("esx01.lab", "3b:00", "ConnectX5", "MT_0000000008")
+                        .observed()
+                        .snapshots(HOST);
+        read.get(HOST)
+                .put(
+                        CablingProperties.UPLINK_LINK.of(CARD),
+                        new Reading.Settled<>(State.is(status)));
+    }
+
     private void says(SwitchPort port, LinkStatus status) {
         read.get(port.on())
                 .put(
@@ -220,9 +253,9 @@ class LinkStandingTest {
     /** The verdict, and what both ends say; empty if there is none. */
     private String told(int link) {
         var spec = SpecTexts.accepted(TEXT);
-        var observed =
-                new ObservedState(
-                        read.keySet().stream().map(this::snapshot).collect(Collectors.toList()));
+        var snapshots = new ArrayList<>(cards);
+        read.keySet().stream().map(this::snapshot).forEach(snapshots::add);
+        var observed = new ObservedState(snapshots);
         var plan =
                 new Plan(
                         "r1",

@@ -179,6 +179,18 @@ class HistoryTest {
         assertThat(history.spent(DIFFERENCE)).isTrue();
     }
 
+    /** What has the same marker is taken for the same boot, whatever the clock says. */
+    @Test
+    void a_boot_that_others_caused_gets_a_marker_of_its_own() {
+        var history = out();
+        var before = history.marker();
+
+        history.add(new Event.BootSeen(UNIT, T, LATER));
+
+        assertThat(history.boots()).isZero();
+        assertThat(history.marker()).isNotEqualTo(before);
+    }
+
     @Test
     void a_boot_that_comes_after_all_counts_as_one_of_the_outage() {
         var history = out();

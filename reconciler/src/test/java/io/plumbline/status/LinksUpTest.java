@@ -7,9 +7,11 @@ import io.plumbline.agreement.Agreement;
 import io.plumbline.agreement.LinkAgreement;
 import io.plumbline.agreement.Point;
 import io.plumbline.agreement.Said;
+import io.plumbline.inventory.Sightings;
 import io.plumbline.spec.Link;
 import io.plumbline.spec.SpecTexts;
 import io.plumbline.target.Host;
+import io.plumbline.target.NicPort;
 import io.plumbline.target.Switch;
 import io.plumbline.target.SwitchPort;
 import io.plumbline.target.Target;
@@ -41,7 +43,8 @@ class LinksUpTest {
                                     """)
                     .links();
 
-    private static final Said UP = new Said(HOST, "port.link Up", Accord.AGREED);
+    private static final NicPort CARD = new NicPort(Sightings.nic("esx01.lab", "3b:00"), 1);
+    private static final Said UP = new Said(CARD, "port.link Up", Accord.AGREED);
     private static final Said LEAF_UP = new Said(OF_HOST, "switchPort.link Up", Accord.AGREED);
     private static final Said SPINE_UP = new Said(BELOW, "switchPort.link Up", Accord.AGREED);
 

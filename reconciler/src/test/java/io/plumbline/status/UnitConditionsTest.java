@@ -123,6 +123,17 @@ class UnitConditionsTest {
                 .isEqualTo(all + "; and 3984 more, see 'plumb plan'");
     }
 
+    @Test
+    void links_of_a_unit_that_tells_nothing_now_are_not_said_to_be_up() {
+        assertThat(reason(Condition.Type.LinkUp)).isEqualTo("True LinksUp");
+
+        trouble.add(new Problem.Unreachable(HOST, "connect", "no route"));
+        assertThat(reason(Condition.Type.LinkUp)).isEqualTo("Unknown NotTold");
+
+        asked = Optional.empty();
+        assertThat(reason(Condition.Type.LinkUp)).isEqualTo("Unknown NotYetObserved");
+    }
+
     private String reason(Condition.Type type) {
         var condition = status().condition(type);
         return condition.truth() + " " + condition.reason();

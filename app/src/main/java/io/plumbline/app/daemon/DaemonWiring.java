@@ -65,6 +65,7 @@ import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
@@ -126,9 +127,10 @@ class DaemonWiring {
         return new Journals(jdbc, transactions, audit);
     }
 
+    /** Nothing follows from the date of a condition, so none waits for the disk. */
     @Bean
-    Transitions transitions(JdbcClient jdbc, TransactionTemplate transactions) {
-        return new Transitions(jdbc, transactions);
+    Transitions transitions(JdbcClient jdbc, DataSource data) {
+        return new Transitions(jdbc, new TransactionTemplate(new JdbcTransactionManager(data)));
     }
 
     @Bean

@@ -45,7 +45,8 @@ public final class PassSchedule implements AutoCloseable {
 
     /**
      * A pass ends with its slowest unit, so clusters whose passes hang must keep no other one
-     * waiting. Its thread is a virtual one: it takes nothing while it waits.
+     * waiting. It computes as well, so its thread is no virtual one: those share the processors
+     * with each other only when they wait, and looks and callers have such.
      */
     private static final int PASSES_AT_ONCE = 256;
 
@@ -79,7 +80,7 @@ public final class PassSchedule implements AutoCloseable {
                         .executorService(
                                 Executors.newFixedThreadPool(
                                         PASSES_AT_ONCE,
-                                        Thread.ofVirtual().name("pass ", 1).factory()))
+                                        Thread.ofPlatform().daemon().name("pass ", 1).factory()))
                         .pollingInterval(POLL)
                         .heartbeatInterval(HEARTBEAT)
                         .shutdownMaxWait(Duration.ofSeconds(20))

@@ -24,14 +24,17 @@ final class StackTools {
         return 0;
     }
 
-    /** {@code tar -xf ARCHIVE -C FOLDER --strip-components=1}. */
+    /** {@code tar -xf ARCHIVE -C FOLDER --strip-components=1 --no-same-owner}. */
     static int tar(NodeMachine machine, Call call) {
         var words = call.arguments();
-        if (words.size() != 5
+        if (words.size() != 6
                 || !words.get(0).equals("-xf")
                 || !words.get(2).equals("-C")
-                || !words.get(4).equals("--strip-components=1")) {
-            return call.fail("this lab knows only tar -xf ARCHIVE -C FOLDER --strip-components=1");
+                || !words.get(4).equals("--strip-components=1")
+                || !words.get(5).equals("--no-same-owner")) {
+            return call.fail(
+                    "this lab knows only"
+                            + " tar -xf ARCHIVE -C FOLDER --strip-components=1 --no-same-owner");
         }
         var installer = call.path(words.get(3)) + "/mlnxofedinstall";
         var done =

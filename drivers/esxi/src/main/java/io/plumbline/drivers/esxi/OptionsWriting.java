@@ -28,7 +28,8 @@ import java.util.TreeMap;
  * Foreign keys and positions stay as they were read a moment before; somebody who writes in that
  * moment is overwritten, there is no command that compares and sets. The configuration is saved in
  * the same script, since it would else be saved within the hour only and a crash would lose it. A
- * string that is not saved is put back: the boot that it is meant for would not have it.
+ * string that is not saved is put back by a script of its own: the boot that it is meant for would
+ * not have it. Killed between the two, one boot is spent in vain.
  */
 record OptionsWriting(KernelModule module, Shell shell, Act.Write write) implements Writing {
 

@@ -92,7 +92,8 @@ record OfedWriting(Node node, Shell shell, Jobs jobs, Act.Write write) {
      * What is checked is a copy that nobody else writes, and just that is unpacked: whoever may
      * write the depot could change the file after its digest was told, and the installer runs as an
      * administrator. The copy goes before the installer needs the room. Where there is none even
-     * for it, the log has no room either until it is gone.
+     * for it, the log has no room either until it is gone. What an administrator unpacks would
+     * belong to whom the archive names.
      */
     private static String unpacking(Artifact carrier, String copy, String folder) {
         return String.join(
@@ -109,7 +110,7 @@ record OfedWriting(Node node, Shell shell, Jobs jobs, Act.Write write) {
                         + Quoted.word(copy)
                         + " -C "
                         + Quoted.word(folder)
-                        + " --strip-components=1",
+                        + " --strip-components=1 --no-same-owner",
                 "rm -f " + Quoted.word(copy));
     }
 

@@ -25,6 +25,8 @@ final class Rewriting {
     private Rewriting() {}
 
     /**
+     * Reads all that is left of the input: one file a script, after every other step that reads.
+     *
      * @param lines none of which holds a control character but tabs
      */
     static void add(Steps steps, String path, Collection<String> lines) {

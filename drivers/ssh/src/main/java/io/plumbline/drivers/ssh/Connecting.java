@@ -29,14 +29,14 @@ import java.util.concurrent.atomic.AtomicReference;
 record Connecting(SshClient client, SshLimits limits) {
 
     ClientSession connect(
-            Login login, Credential credential, EnrolledKeys enrolled, Starts.Start start)
+            Login login, Credential credential, EnrolledKeys enrolled, Openings.Opening opening)
             throws DeviceException {
         if (enrolled.isEmpty()) {
             // Not even asked: the key that it would show is the word of a stranger.
             throw new DeviceException(
                     new Problem.Rejected(login.target(), login.attempt(), notEnrolled(login)));
         }
-        var session = reach(login, credential, enrolled, start);
+        var session = reach(login, credential, enrolled, opening);
         try {
             present(login, credential, session);
             enter(login, credential, session);
@@ -48,7 +48,7 @@ record Connecting(SshClient client, SshLimits limits) {
     }
 
     private ClientSession reach(
-            Login login, Credential credential, EnrolledKeys enrolled, Starts.Start start)
+            Login login, Credential credential, EnrolledKeys enrolled, Openings.Opening opening)
             throws DeviceException {
         var refused = new AtomicReference<PublicKey>();
         var context =
@@ -58,8 +58,8 @@ record Connecting(SshClient client, SshLimits limits) {
                                 enrolled,
                                 HostKeyCheck.REFUSED,
                                 refused,
-                                Starts.START,
-                                start));
+                                Openings.OPENING,
+                                opening));
         var address = login.address();
         try {
             var future = client.connect(credential.user(), address.host(), address.port(), context);

@@ -59,7 +59,7 @@ public final class SshTransport implements AutoCloseable {
     private final KnownHosts known;
     private final Secrets secrets;
     private final SshLimits limits;
-    private final Starts starts;
+    private final Openings openings;
     private final Guard guard;
 
     public SshTransport(KnownHosts known, Secrets secrets) {
@@ -78,7 +78,7 @@ public final class SshTransport implements AutoCloseable {
         this.known = known;
         this.secrets = secrets;
         this.limits = limits;
-        starts = new Starts(limits);
+        openings = new Openings(limits);
         client.start();
     }
 
@@ -146,9 +146,9 @@ public final class SshTransport implements AutoCloseable {
     /** A session that is logged in. */
     ClientSession open(Login login) throws DeviceException {
         var credential = login.credential();
-        try (var start = starts.begin(login)) {
+        try (var opening = openings.begin(login)) {
             return new Connecting(client, limits)
-                    .connect(login, credential, enrolled(login), start);
+                    .connect(login, credential, enrolled(login), opening);
         }
     }
 
@@ -180,7 +180,7 @@ public final class SshTransport implements AutoCloseable {
                         UserAuthPasswordFactory.INSTANCE));
         client.setServerKeyVerifier(HostKeyCheck::verify);
         client.addSessionListener(HostKeyCheck.enrolledTypesFirst());
-        client.addSessionListener(Starts.overWithTheKeyExchange());
+        client.addSessionListener(Openings.overWithTheKeyExchange());
         CoreModuleProperties.PASSWORD_PROMPTS.set(client, 1);
         // A dialogue is many short lines: held back for more, each would wait for an
         // acknowledgement.

@@ -3,6 +3,7 @@ package io.plumbline.lab.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.lab.simulation.HostStart.Kind;
+import io.plumbline.lab.simulation.SimLinks.Cabling;
 import io.plumbline.lab.simulation.SimSpec.Budget;
 import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.HostModel;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 
 /** Hosts of which somebody pulls the cable of the port that is in the fabric. */
 class CablesOfHostsTest {
@@ -96,6 +98,30 @@ class CablesOfHostsTest {
         assertThat(plan.plansNothing()).isTrue();
         assertThat(world.host(FIRST).service().inMaintenance()).isFalse();
         assertThat(world.ledger().boots(FIRST)).isEqualTo(1);
+    }
+
+    @Test
+    void link_that_is_up_is_told_of_its_host_and_of_its_switch() {
+        var spec = SimSpec.ofHosts(1).withLinks(new SimLinks(1, Cabling.ONE_WAY, false));
+        var starts =
+                new Starts(
+                        List.of(HostStart.of(Kind.ALREADY_RIGHT)),
+                        List.of(),
+                        List.of(SwitchStart.of(SwitchStart.Kind.FACTORY)));
+
+        var run =
+                new Simulation(
+                                new Scenario(1, spec, starts, List.of(), Trouble.NONE),
+                                Saboteur.NONE)
+                        .run();
+
+        assertThat(run.last().status().units())
+                .hasSize(2)
+                .allSatisfy(unit ->
+                        assertThat(unit.condition(Condition.Type.LinkUp))
+                                .isEqualTo(
+                                        new Condition(
+                                                Condition.Type.LinkUp, Truth.True, "LinksUp", "")));
     }
 
     private static PortModel inFabric(HostModel host) {

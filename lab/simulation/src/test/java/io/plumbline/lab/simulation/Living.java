@@ -41,7 +41,7 @@ record Living(World world, MemoryJournal journal) {
                         MemoryFleet.of(world, (_, device) -> device),
                         () -> spec,
                         journal,
-                        new Random(1),
+                        new Random(world.now().toEpochMilli()), // no two lives name acts alike
                         Rules.SOUND);
         var end = world.now().plus(time);
         var plan = daemon.turn().plan();

@@ -45,6 +45,10 @@ abstract class RehearsedHosts {
 
     final World world = World.virtual(EVENING, LabTimes.USUAL, 1);
     final MemoryJournal journal = new MemoryJournal();
+
+    /** No two lives give acts the same names. */
+    private final Random ids = new Random(7);
+
     final SimSpec text = SimSpec.ofHosts(3).withBudget(new SimSpec.Budget(1, 2, 2));
 
     /** Whose cards can be read; a foreign key that its old driver does not know keeps it away. */
@@ -132,12 +136,7 @@ abstract class RehearsedHosts {
     Life live(ClusterSpec spec, Duration time) {
         var daemon =
                 new VirtualDaemon(
-                        world,
-                        MemoryFleet.of(world),
-                        () -> spec,
-                        journal,
-                        new Random(7),
-                        Rules.SOUND);
+                        world, MemoryFleet.of(world), () -> spec, journal, ids, Rules.SOUND);
         var end = world.now().plus(time);
         var plan = daemon.turn().plan();
         var approved = 0;

@@ -102,7 +102,8 @@ public final class Batch {
 
     /**
      * What its commands read on standard input, one after the other: what has no place in a line
-     * that others may see. A command that reads has to see for itself that all of its part came.
+     * that others may see. A command that reads has to see for itself that all of its part came;
+     * one that reads to the end is the last.
      */
     public Batch input(String text) {
         input = Optional.of(new Secret(text));

@@ -17,21 +17,21 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * Bounds how many connections are on their way at the same time, over all addresses: until their
  * keys are exchanged, which is what costs processor. A login that hangs keeps nobody waiting.
  */
-final class Starts {
+final class Openings {
 
     /** Rides in the connection's context. */
-    static final AttributeKey<Start> START = new AttributeKey<>();
+    static final AttributeKey<Opening> OPENING = new AttributeKey<>();
 
     private final SshLimits limits;
     private final Semaphore free;
 
-    Starts(SshLimits limits) {
+    Openings(SshLimits limits) {
         this.limits = limits;
         free = new Semaphore(limits.startsAtOnce(), true);
     }
 
     /** One connection on its way, over once it is closed or its keys are exchanged. */
-    final class Start implements AutoCloseable {
+    final class Opening implements AutoCloseable {
         private final AtomicBoolean isOver = new AtomicBoolean();
 
         @Override
@@ -43,17 +43,17 @@ final class Starts {
     }
 
     /**
-     * Every start before this one ends within the bounds of connecting and login; several rounds of
-     * them fit in.
+     * Every opening before this one ends within the bounds of connecting and login; several rounds
+     * of them fit in.
      *
      * @throws DeviceException Busy when its turn did not come within that
      */
-    Start begin(Login login) throws DeviceException {
+    Opening begin(Login login) throws DeviceException {
         try {
             if (free.tryAcquire(
                     limits.connect().plus(limits.login()).multipliedBy(4).toMillis(),
                     MILLISECONDS)) {
-                return new Start();
+                return new Opening();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -64,7 +64,7 @@ final class Starts {
         throw new DeviceException(new Problem.Busy(login.target(), login.attempt(), answer));
     }
 
-    /** Keys are exchanged again in the middle of long sessions; that is no start. */
+    /** Keys are exchanged again in the middle of long sessions; that is no opening. */
     static SessionListener overWithTheKeyExchange() {
         return new SessionListener() {
             @Override
@@ -78,9 +78,9 @@ final class Starts {
 
     private static void end(ClientSession session) {
         var context = session.getConnectionContext();
-        var start = context == null ? null : context.getAttribute(START);
-        if (start != null) {
-            start.close();
+        var opening = context == null ? null : context.getAttribute(OPENING);
+        if (opening != null) {
+            opening.close();
         }
     }
 }
