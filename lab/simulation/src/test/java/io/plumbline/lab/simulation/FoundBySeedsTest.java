@@ -227,6 +227,16 @@ class FoundBySeedsTest {
         livesWell(Scenarios.from(34).withoutPeople());
     }
 
+    /**
+     * Somebody else ended the boot in which options were written; the next one was marked by the
+     * same name, so it was taken for that, and the options were quarantined.
+     */
+    @ParameterizedTest
+    @ValueSource(longs = {4616, 5813, 8646, 9634, 16399})
+    void boot_that_somebody_else_caused_is_another_one(long seed) {
+        livesWell(Scenarios.from(seed));
+    }
+
     /** Also with daemons that look more or less often than the one that it was found with. */
     private static void livesWell(Scenario scenario) {
         for (var pace : Pace.values()) {
