@@ -113,10 +113,7 @@ final class SwitchLooking {
                     look(
                             SwitchProperties.LINK_STATUS,
                             (model, at) ->
-                                    State.is(
-                                            model.hasCable(port(at).name())
-                                                    ? LinkStatus.Up
-                                                    : LinkStatus.Down)),
+                                    State.is(LinkStatus.of(model.hasCable(port(at).name())))),
                     look(SwitchProperties.MTU, (model, at) -> State.is(config(model, at).mtu())),
                     look(
                             SwitchProperties.LINK_PAUSE,

@@ -13,6 +13,7 @@ import io.plumbline.problem.Problem;
 import io.plumbline.property.Activation;
 import io.plumbline.target.Node;
 
+import java.util.List;
 import java.util.Optional;
 
 /** Takes the node out of service, marks its boot, ends that boot, and puts the node back. */
@@ -69,28 +70,13 @@ record Standing(Node node, Shell shell) {
         }
         var steps = new Steps(new Batch(node, attempt).onlyIf(Boots.WITNESS.test(act.during())));
         steps.add("mkdir -p " + Place.WORK);
-        steps.add("write " + Place.OUT_OF_SERVICE, claim(id));
+        // An empty file, as a full disk leaves it, would take the node out too, for nobody's act.
+        Rewriting.add(
+                steps,
+                Place.OUT_OF_SERVICE,
+                List.of("taken out of service by Plumbline, act " + id));
         steps.run(shell);
         return new Receipt.Done(Activation.LIVE);
-    }
-
-    /**
-     * An empty file would take the node out too, and nobody's act would put it back: so it is
-     * written beside, where a disk that is full leaves nothing.
-     */
-    private static String claim(ActId id) {
-        var beside = Place.WORK + "/.out-of-service";
-        return "{ echo "
-                + Quoted.word("taken out of service by Plumbline, act " + id)
-                + " > "
-                + beside
-                + " && mv "
-                + beside
-                + " "
-                + Place.OUT_OF_SERVICE
-                + " || { rm -f "
-                + beside
-                + "; false; }; }";
     }
 
     /** The file that takes it out names the act that wrote it. */
