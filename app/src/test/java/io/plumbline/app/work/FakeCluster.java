@@ -159,7 +159,7 @@ public final class FakeCluster implements Reconcilable {
     /** Nothing is to be done of what differs, since the mode of its area leaves it. */
     public static Outcome left(Duration again) {
         var held = new Held(HOST, Held.Reason.LEFT, "the area NIC_FIRMWARE is only planned");
-        return outcome(
+        return pending(
                 new UnitPlan(
                         HOST,
                         "r1",
@@ -171,9 +171,6 @@ public final class FakeCluster implements Reconcilable {
                         MakesWay.NONE,
                         List.of(held),
                         List.of()),
-                Truth.False,
-                "PendingChange",
-                Optional.of(held.text()),
                 again);
     }
 
@@ -184,24 +181,10 @@ public final class FakeCluster implements Reconcilable {
 
     /** On its way to a boot since {@link #AT}, and what is written did not hold before. */
     public static Outcome rebootingInVain(Duration again) {
-        var held = new Held(HOST, Held.Reason.QUARANTINED, "it did not hold after its boot");
         var boot = new BootId(new UUID(0, 1), AT.minusSeconds(3600), Optional.empty());
-        return outcome(
-                new UnitPlan(
-                        HOST,
-                        "r1",
-                        new Phase.Rebooting(AT, boot, new ActId(new UUID(0, 2))),
-                        List.of(vfs()),
-                        new UnitChange(
-                                HOST, List.of(delta()), Activation.HOST_REBOOT, 1, 0, List.of()),
-                        List.of(new Layer(0, List.of(delta()))),
-                        List.of(),
-                        MakesWay.NONE,
-                        List.of(held),
-                        List.of()),
-                Truth.False,
-                "PendingChange",
-                Optional.of(held.text()),
+        return differing(
+                new Phase.Rebooting(AT, boot, new ActId(new UUID(0, 2))),
+                new Held(HOST, Held.Reason.QUARANTINED, "it did not hold after its boot"),
                 again);
     }
 
@@ -210,11 +193,15 @@ public final class FakeCluster implements Reconcilable {
     }
 
     private static Outcome differing(Held held, Duration again) {
-        return outcome(
+        return differing(new Phase.InService(AT), held, again);
+    }
+
+    private static Outcome differing(Phase phase, Held held, Duration again) {
+        return pending(
                 new UnitPlan(
                         HOST,
                         "r1",
-                        new Phase.InService(AT),
+                        phase,
                         List.of(vfs()),
                         new UnitChange(
                                 HOST, List.of(delta()), Activation.HOST_REBOOT, 1, 0, List.of()),
@@ -223,10 +210,12 @@ public final class FakeCluster implements Reconcilable {
                         MakesWay.NONE,
                         List.of(held),
                         List.of()),
-                Truth.False,
-                "PendingChange",
-                Optional.of(held.text()),
                 again);
+    }
+
+    private static Outcome pending(UnitPlan plan, Duration again) {
+        var waitsFor = Optional.of(plan.held().getFirst().text());
+        return outcome(plan, Truth.False, "PendingChange", waitsFor, again);
     }
 
     public static Outcome keptFromSaving(Call... left) {

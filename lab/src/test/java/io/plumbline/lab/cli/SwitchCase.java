@@ -1,7 +1,6 @@
 package io.plumbline.lab.cli;
 
 import io.plumbline.lab.ledger.Entry;
-import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.Mishap;
 import io.plumbline.lab.world.Mishaps;
@@ -57,17 +56,6 @@ public abstract class SwitchCase {
     }
 
     public final void when(Predicate<Mishap> strikes) {
-        world.letStrike(
-                new Mishaps() {
-                    @Override
-                    public boolean strikes(Mishap kind, HostModel host) {
-                        return false;
-                    }
-
-                    @Override
-                    public boolean strikes(Mishap kind, SwitchModel unit) {
-                        return strikes.test(kind);
-                    }
-                });
+        world.letStrike(Mishaps.atSwitches((kind, _) -> strikes.test(kind)));
     }
 }

@@ -8,6 +8,7 @@ import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.lab.world.SwitchVlans;
 import io.plumbline.lab.world.World;
+import io.plumbline.observed.Observation;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.property.SwitchProperties;
@@ -40,14 +41,7 @@ class SwitchLikenessTest {
                 new MemorySwitch(model)
                         .observe(new Query(Set.of(), Set.of(SwitchProperties.TAGS), Set.of(PORT)));
 
-        var like =
-                SwitchLikeness.of(
-                        TOR,
-                        "EOS",
-                        new ObservedState(List.of(Snapshot.answered(TOR, "tor1", told, EPOCH))),
-                        Set.of());
-
-        assertThat(like)
+        assertThat(like(told))
                 .isInstanceOfSatisfying(
                         SwitchLikeness.Found.Like.class,
                         made ->
@@ -63,14 +57,7 @@ class SwitchLikenessTest {
         var asked = new Query(Set.of(), Set.of(SwitchProperties.LINK_STATUS), Set.of(PORT, other));
         var told = new MemorySwitch(model).observe(asked);
 
-        var like =
-                SwitchLikeness.of(
-                        TOR,
-                        "EOS",
-                        new ObservedState(List.of(Snapshot.answered(TOR, "tor1", told, EPOCH))),
-                        Set.of());
-
-        assertThat(like)
+        assertThat(like(told))
                 .isInstanceOfSatisfying(
                         SwitchLikeness.Found.Like.class,
                         made -> {
@@ -87,5 +74,13 @@ class SwitchLikenessTest {
                 SwitchVlans.trunk(99, "110-111,711"),
                 SwitchVlans.trunk(0, "200"),
                 SwitchVlans.trunk(1, "none"));
+    }
+
+    private static SwitchLikeness.Found like(Observation told) {
+        return SwitchLikeness.of(
+                TOR,
+                "EOS",
+                new ObservedState(List.of(Snapshot.answered(TOR, "tor1", told, EPOCH))),
+                Set.of());
     }
 }

@@ -9,8 +9,6 @@ import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.HostSetup;
 import io.plumbline.lab.world.Modules;
 import io.plumbline.plan.Held;
-import io.plumbline.plan.Plan;
-import io.plumbline.plan.UnitPlan;
 import io.plumbline.target.Host;
 
 import org.junit.jupiter.api.Test;
@@ -27,7 +25,6 @@ import java.util.function.Consumer;
  */
 final class FullBootBankTest {
     private static final Host HOST = new Host("esx01.lab");
-    private static final int MOST_PASSES = 400;
     private static final String BEFORE = "max_vfs=0,0,8,6";
 
     private static final String SPEC =
@@ -55,7 +52,7 @@ final class FullBootBankTest {
                 var daemon = SeedDaemon.of(lab, SPEC)) {
             on(lab, host -> host.software().banks().setFull(true));
 
-            var last = settle(daemon);
+            var last = daemon.settle();
 
             assertThat(last.units().getFirst().held())
                     .extracting(Held::text)
@@ -67,23 +64,6 @@ final class FullBootBankTest {
                         assertThat(host.modules().configured(Modules.CORE)).isEqualTo(BEFORE);
                     });
         }
-    }
-
-    /** Until three passes in a row had nothing to do and nothing to wait for. */
-    private static Plan settle(SeedDaemon daemon) {
-        var last = daemon.pass();
-        var idle = 0;
-        for (var passes = 0; passes < MOST_PASSES && idle < 3; passes++) {
-            last = daemon.pass();
-            idle = last.units().stream().allMatch(FullBootBankTest::rests) ? idle + 1 : 0;
-        }
-        return last;
-    }
-
-    /** A pause after a failure is over by the lab's clock, however fast passes are. */
-    private static boolean rests(UnitPlan unit) {
-        return unit.ready().isEmpty()
-                && unit.held().stream().noneMatch(held -> held.reason() == Held.Reason.UNDERWAY);
     }
 
     private static void on(Lab lab, Consumer<HostModel> what) {

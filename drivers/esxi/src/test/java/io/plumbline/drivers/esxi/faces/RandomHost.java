@@ -10,12 +10,9 @@ import io.plumbline.lab.world.EsxiBuild;
 import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.HostSeed;
 import io.plumbline.lab.world.HostSetup;
-import io.plumbline.lab.world.LinkDiscovery.Protocol;
 import io.plumbline.lab.world.Modules;
 import io.plumbline.lab.world.NvKey;
-import io.plumbline.lab.world.StandardSwitchModel;
 import io.plumbline.lab.world.VibPackage;
-import io.plumbline.lab.world.VmkAdapter;
 import io.plumbline.lab.world.World;
 import io.plumbline.target.Host;
 import io.plumbline.target.PciAddress;
@@ -27,7 +24,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
 
@@ -43,8 +39,6 @@ final class RandomHost {
     private static final List<String> POLICIES =
             List.of("High Performance", "Balanced", "Low Power", "Custom");
     private static final List<String> TAGS = List.of("vmk1", "", "<vmk> & '2'");
-    private static final List<List<String>> CARRIED =
-            List.of(List.of(), List.of("VSAN"), List.of("VMotion", "Management"));
     private static final List<String> LABELS =
             List.of("Slot 2", "PCIe Slot 3 <Riser 1 & 2>", "", "Mezz 1A");
     private static final List<String> FIRMWARES =
@@ -60,15 +54,13 @@ final class RandomHost {
     /** Apart, so that everything else of a seed is the same for every release. */
     private final Random release;
 
-    /** Apart for the same reason. */
-    private final Random cables;
-
+    private final RandomNetwork network;
     private final RandomOptions options;
 
     RandomHost(Random random, long seed) {
         this.random = random;
         this.release = new Random(~seed);
-        this.cables = new Random(seed * 5309 + 67);
+        this.network = new RandomNetwork(release, new Random(seed * 5309 + 67));
         this.options = new RandomOptions(random);
     }
 
@@ -94,7 +86,7 @@ final class RandomHost {
         world.advance(Duration.ofMinutes(10));
         world.run(() -> {
             touch(host);
-            cable(host);
+            network.cable(host);
             settings(host);
             vsan(host);
             give(host);
@@ -128,25 +120,6 @@ final class RandomHost {
                 host.passthrough().configure(port, release.nextBoolean());
             }
         }
-    }
-
-    /** Whoever is at the other ends may speak CDP, LLDP, both or neither. */
-    private void cable(HostModel host) {
-        for (var number = 0; number < 8; number++) {
-            var uplink = "vmnic" + number;
-            if (release.nextBoolean()) {
-                host.heard().hears(uplink, Protocol.CDP, "tor1.lab", "Ethernet1/" + number);
-            }
-            if (release.nextBoolean()) {
-                host.heard()
-                        .hears(
-                                uplink,
-                                Protocol.LLDP,
-                                List.of("tor1.lab", "").get(release.nextInt(2)),
-                                "Ethernet1/" + number);
-            }
-        }
-        host.ports().forEach(port -> port.setLinkUp(cables.nextInt(3) > 0));
     }
 
     /** By the reset button: nothing of the configuration changes by it. */
@@ -285,56 +258,13 @@ final class RandomHost {
         }
     }
 
-    /** On switches of the host or of vCenter, carrying what they may, or not there. */
-    private void adapters(HostModel host) {
-        if (release.nextInt(4) > 0) {
-            var on =
-                    release.nextBoolean()
-                            ? Optional.of(oneOf(release, List.of("roce-dvs", "<dvs> & '2'")))
-                            : Optional.<String>empty();
-            var mtu = oneOf(release, List.of(1280, 1500, 9000));
-            host.vmkernel().put(new VmkAdapter("vmk1", mtu, on, oneOf(release, CARRIED)));
-            on.filter(_ -> mtu < 9000).ifPresent(name -> host.proxySwitches().put(name, 9000));
-        }
-        if (release.nextInt(10) == 0) {
-            host.vmkernel().remove("vmk0");
-            host.vmkernel().put(VmkAdapter.on("roce-dvs", "vmk12", 1600));
-        }
-    }
-
-    /** Of the host alone: who has made them, and who is on them. */
-    private void switches(HostModel host) {
-        if (release.nextInt(3) > 0) {
-            var model =
-                    StandardSwitchModel.named("vSwitch1")
-                            .mtu(oneOf(release, List.of(1500, 4000, 9000)));
-            model = release.nextBoolean() ? model.uplink("vmnic1") : model;
-            model =
-                    release.nextBoolean()
-                            ? model.portGroup("roce", oneOf(release, List.of(0, 100, 4095)))
-                            : model;
-            host.standardSwitches().put(model.portGroup("<group> & '2'", 7));
-        }
-        if (release.nextInt(4) == 0) {
-            host.vmkernel()
-                    .put(
-                            new VmkAdapter("vmk3", 1500, Optional.empty(), List.of())
-                                    .onStandard("vSwitch1"));
-        }
-        if (release.nextInt(8) == 0) {
-            host.standardSwitches()
-                    .put(StandardSwitchModel.named("other").portGroup("free", 5).uplink("vmnic2"));
-        }
-    }
-
     /** By a source of its own, so that everything else of a seed stays as it was. */
     private void settings(HostModel host) {
         host.settings().setManagesPower(release.nextInt(4) > 0);
         if (release.nextInt(4) == 0) {
             host.settings().lack("pvrdma", "/Net/PTSwitchingTimeout");
         }
-        adapters(host);
-        switches(host);
+        network.furnish(host);
         if (release.nextBoolean()) {
             host.settings()
                     .begin(
@@ -391,7 +321,7 @@ final class RandomHost {
         return oneOf(random, some);
     }
 
-    private static <T> T oneOf(Random random, List<T> some) {
+    static <T> T oneOf(Random random, List<T> some) {
         return some.get(random.nextInt(some.size()));
     }
 

@@ -17,8 +17,10 @@ import io.plumbline.loop.Observer;
 import io.plumbline.loop.ReconcilePass;
 import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
+import io.plumbline.plan.Held;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.Plan;
+import io.plumbline.plan.UnitPlan;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
@@ -33,6 +35,8 @@ import java.util.UUID;
 
 /** The core's pass over the driver over SSH, without the app around it. */
 final class SeedDaemon implements AutoCloseable {
+    private static final int MOST_PASSES = 400;
+
     private static final String SPEC =
             """
             apiVersion: plumbline/v1
@@ -137,6 +141,23 @@ final class SeedDaemon implements AutoCloseable {
     Plan pass() {
         snapshots.replaceAll((endpoint, before) -> observer.observe(spec, endpoint, before));
         return pass.run(journal, spec, snapshots.values()).plan();
+    }
+
+    /** Until three passes in a row had nothing to do and nothing to wait for. */
+    Plan settle() {
+        var last = pass();
+        var idle = 0;
+        for (var passes = 0; passes < MOST_PASSES && idle < 3; passes++) {
+            last = pass();
+            idle = last.units().stream().allMatch(SeedDaemon::rests) ? idle + 1 : 0;
+        }
+        return last;
+    }
+
+    /** A pause after a failure is over by the lab's clock, however fast passes are. */
+    private static boolean rests(UnitPlan unit) {
+        return unit.ready().isEmpty()
+                && unit.held().stream().noneMatch(held -> held.reason() == Held.Reason.UNDERWAY);
     }
 
     /** What was observed last of a host, of which there is one endpoint. */

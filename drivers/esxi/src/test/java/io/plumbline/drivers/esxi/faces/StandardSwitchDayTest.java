@@ -9,9 +9,7 @@ import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.HostSetup;
 import io.plumbline.lab.world.StandardSwitchModel;
 import io.plumbline.lab.world.VmkAdapter;
-import io.plumbline.plan.Held;
 import io.plumbline.plan.Plan;
-import io.plumbline.plan.UnitPlan;
 import io.plumbline.target.Host;
 
 import org.junit.jupiter.api.Test;
@@ -31,7 +29,6 @@ import java.util.function.Consumer;
  */
 final class StandardSwitchDayTest {
     private static final Host HOST = new Host("esx01.lab");
-    private static final int MOST_PASSES = 400;
 
     private static final String SPEC =
             """
@@ -61,7 +58,7 @@ final class StandardSwitchDayTest {
         furnish(_ -> {});
         try (var lab = Lab.start(plan());
                 var daemon = SeedDaemon.of(lab, SPEC)) {
-            settle(daemon);
+            daemon.settle();
 
             assertThat(found(lab)).contains(asSaid());
             assertThat(whereWritten(lab))
@@ -87,7 +84,7 @@ final class StandardSwitchDayTest {
         furnish(HostSetup.alreadyRight(HOST.name()).running("with-function"), _ -> {});
         try (var lab = Lab.start(plan());
                 var daemon = SeedDaemon.of(lab, SPEC)) {
-            settle(daemon);
+            daemon.settle();
 
             assertThat(found(lab))
                     .contains(StandardSwitchModel.named("vSwitch1").portGroup("roce", 100));
@@ -107,7 +104,7 @@ final class StandardSwitchDayTest {
                                         .portGroup("of others", 9)));
         try (var lab = Lab.start(plan());
                 var daemon = SeedDaemon.of(lab, SPEC)) {
-            settle(daemon);
+            daemon.settle();
 
             assertThat(found(lab)).contains(asSaid().uplink("vmnic1").portGroup("of others", 9));
             assertThat(whereWritten(lab))
@@ -130,7 +127,7 @@ final class StandardSwitchDayTest {
         });
         try (var lab = Lab.start(plan());
                 var daemon = SeedDaemon.of(lab, SPEC)) {
-            var last = settle(daemon);
+            var last = daemon.settle();
 
             assertThat(found(lab)).contains(theirs);
             assertThat(entries(lab)).noneMatch(Entry.MaintenanceEntered.class::isInstance);
@@ -149,7 +146,7 @@ final class StandardSwitchDayTest {
                 host.standardSwitches().put(StandardSwitchModel.named("other").uplink(UPLINK)));
         try (var lab = Lab.start(plan());
                 var daemon = SeedDaemon.of(lab, SPEC)) {
-            var last = settle(daemon);
+            var last = daemon.settle();
 
             assertThat(found(lab))
                     .contains(
@@ -169,23 +166,6 @@ final class StandardSwitchDayTest {
                 .mtu(9000)
                 .uplink(UPLINK)
                 .portGroup("roce", 100);
-    }
-
-    /** Until three passes in a row had nothing to do and nothing to wait for. */
-    private static Plan settle(SeedDaemon daemon) {
-        var last = daemon.pass();
-        var idle = 0;
-        for (var passes = 0; passes < MOST_PASSES && idle < 3; passes++) {
-            last = daemon.pass();
-            idle = last.units().stream().allMatch(StandardSwitchDayTest::rests) ? idle + 1 : 0;
-        }
-        return last;
-    }
-
-    /** A pause after a failure is over by the lab's clock, however fast passes are. */
-    private static boolean rests(UnitPlan unit) {
-        return unit.ready().isEmpty()
-                && unit.held().stream().noneMatch(held -> held.reason() == Held.Reason.UNDERWAY);
     }
 
     private static List<String> held(Plan plan) {

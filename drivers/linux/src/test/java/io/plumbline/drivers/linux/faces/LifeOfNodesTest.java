@@ -10,7 +10,6 @@ import io.plumbline.journal.Event;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.memory.MemoryFleet;
 import io.plumbline.lab.world.Depot;
-import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.Mishap;
 import io.plumbline.lab.world.Mishaps;
@@ -213,20 +212,11 @@ class LifeOfNodesTest {
     void a_service_that_restarts_and_changes_nothing_is_quarantined_and_not_restarted_for_ever() {
         NodeSetup.bare(NODE.name()).in(world);
         world.letStrike(
-                new Mishaps() {
-                    @Override
-                    public boolean strikes(Mishap kind, HostModel host) {
-                        return false;
-                    }
-
-                    @Override
-                    public boolean strikes(Mishap kind, NodeModel node) {
-                        // Between installation and restart only the restart can be one.
-                        return kind == Mishap.WRITE_IS_A_LIE
+                // Between installation and restart only the restart can be one.
+                Mishaps.atNodes((kind, node) ->
+                        kind == Mishap.WRITE_IS_A_LIE
                                 && node.stack().installed().isPresent()
-                                && node.stack().running().isEmpty();
-                    }
-                });
+                                && node.stack().running().isEmpty()));
         var daemon = daemon();
 
         turns(daemon, 200);

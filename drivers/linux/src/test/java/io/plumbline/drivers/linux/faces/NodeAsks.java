@@ -94,12 +94,18 @@ final class NodeAsks {
     /** A write of one setting, planned from what is read now. */
     static <V> Act.Write write(Device device, Property<V> property, Target target, V value)
             throws DeviceException {
+        return write(device, put(device, property, target, value));
+    }
+
+    /** Of settings that one call writes. */
+    static Act.Write write(Device device, Put<?>... puts) throws DeviceException {
+        var first = puts[0].setting();
         return new Act.Write(
                 NODE,
                 boot(device),
-                property.wire().orElseThrow(),
-                property.of(target).writtenAt().orElseThrow(),
-                List.of(put(device, property, target, value)));
+                first.property().wire().orElseThrow(),
+                first.writtenAt().orElseThrow(),
+                List.of(puts));
     }
 
     static <V> Put<V> put(Device device, Property<V> property, Target target, V value)

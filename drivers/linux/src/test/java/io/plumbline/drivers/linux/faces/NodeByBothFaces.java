@@ -13,7 +13,6 @@ import io.plumbline.device.DeviceException;
 import io.plumbline.device.Receipt;
 import io.plumbline.drivers.linux.LinuxNode;
 import io.plumbline.lab.memory.MemoryNode;
-import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.Mishap;
 import io.plumbline.lab.world.Mishaps;
@@ -71,17 +70,6 @@ abstract class NodeByBothFaces {
 
     /** From now on whatever can go wrong so does, at every node. */
     void strike(Mishap what) {
-        world.letStrike(
-                new Mishaps() {
-                    @Override
-                    public boolean strikes(Mishap kind, HostModel host) {
-                        return false;
-                    }
-
-                    @Override
-                    public boolean strikes(Mishap kind, NodeModel node) {
-                        return kind == what;
-                    }
-                });
+        world.letStrike(Mishaps.atNodes((kind, _) -> kind == what));
     }
 }

@@ -49,13 +49,7 @@ class WriteActsTest extends NodeByBothFaces {
                         State.is(4200),
                         State.is(9000),
                         Optional.empty());
-        var write =
-                new Act.Write(
-                        NODE,
-                        NodeAsks.boot(device),
-                        NodeInterfaceProperties.INTERFACE,
-                        RDMA,
-                        List.of(stale));
+        var write = NodeAsks.write(device, stale);
 
         assertThat(problem(device, write)).isInstanceOf(Problem.Moved.class);
         assertThat(world.ledger().of(Entry.Wrote.class)).isEmpty();
@@ -253,18 +247,14 @@ class WriteActsTest extends NodeByBothFaces {
         var model = NodeSetup.bare(NODE.name()).in(world);
         var device = new LinuxNode(NODE, TwinShell.at(model));
         var write =
-                new Act.Write(
-                        NODE,
-                        NodeAsks.boot(device),
-                        NodeInterfaceProperties.INTERFACE,
-                        RDMA,
-                        List.of(
-                                NodeAsks.put(device, NodeInterfaceProperties.MTU, RDMA, 9000),
-                                NodeAsks.put(
-                                        device,
-                                        NodeInterfaceProperties.ADDRESS,
-                                        RDMA,
-                                        InterfaceAddress.parse("192.168.4.1/24"))));
+                NodeAsks.write(
+                        device,
+                        NodeAsks.put(device, NodeInterfaceProperties.MTU, RDMA, 9000),
+                        NodeAsks.put(
+                                device,
+                                NodeInterfaceProperties.ADDRESS,
+                                RDMA,
+                                InterfaceAddress.parse("192.168.4.1/24")));
         strike(Mishap.WRITE_REJECTED);
 
         assertThat(problem(device, write))

@@ -7,13 +7,11 @@ import static org.awaitility.Awaitility.await;
 
 import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
-import io.plumbline.device.Device;
 import io.plumbline.device.JobState;
 import io.plumbline.device.Put;
 import io.plumbline.device.Receipt;
 import io.plumbline.drivers.linux.LinuxNode;
 import io.plumbline.drivers.ssh.Shell;
-import io.plumbline.drivers.ssh.SshTransport;
 import io.plumbline.observed.BootId;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Artifact;
@@ -21,12 +19,8 @@ import io.plumbline.property.NodeProperties;
 import io.plumbline.property.OfedVersion;
 import io.plumbline.property.State;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -34,29 +28,9 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** In the shell of the system, with installers that do no more than they say here. */
-class OpenSshInstallTest {
+class OpenSshInstallTest extends AtOpenSshNode {
     private static final ActId ID = new ActId(new UUID(3, 3));
     private static final String ARCHIVE = "/var/tmp/ofed.tgz";
-
-    @TempDir private Path folder = Path.of("");
-    private OpenSshNode node;
-    private SshTransport transport;
-    private Device driver;
-
-    @BeforeEach
-    void start() throws Exception {
-        node = OpenSshNode.start(folder);
-        transport = node.transport();
-        driver = node.driver(transport);
-    }
-
-    @AfterEach
-    void stop() throws Exception {
-        if (node != null) {
-            transport.close();
-            node.close();
-        }
-    }
 
     @Test
     void an_installation_that_fails_leaves_its_log_and_nothing_of_the_archive() throws Exception {

@@ -8,20 +8,15 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.plumbline.device.UnitFleet;
 import io.plumbline.device.UnitFleet.Member;
 import io.plumbline.drivers.linux.faces.NodeDaemon;
-import io.plumbline.drivers.ssh.SshTransport;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.UnitPlan;
-import io.plumbline.target.NodeInterface;
 import io.plumbline.target.NodeModule;
 
 import org.assertj.core.groups.Tuple;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -30,7 +25,7 @@ import java.util.stream.IntStream;
  * The core's pass over a real system without RDMA: what can be done is done, the rest is held and
  * says why.
  */
-class PassOverOpenSshTest {
+class PassOverOpenSshTest extends AtOpenSshNode {
     private static final String SPEC =
             """
             apiVersion: plumbline/v1
@@ -59,27 +54,11 @@ class PassOverOpenSshTest {
     /** Out, mark, write, back; then some more. */
     private static final int TURNS = 8;
 
-    private static final NodeInterface DATA = new NodeInterface(NODE, OpenSshNode.DATA);
     private static final NodeModule IB_UMAD = new NodeModule(NODE, "ib_umad");
-    private static final NodeModule RDMA_CM = new NodeModule(NODE, "rdma_cm");
-
-    @TempDir private Path folder = Path.of("");
-    private OpenSshNode node;
-    private SshTransport transport;
 
     @BeforeEach
-    void start() throws Exception {
-        node = OpenSshNode.start(folder);
+    void itsNetworkIsKept() throws Exception {
         node.keptByNetplan();
-        transport = node.transport();
-    }
-
-    @AfterEach
-    void stop() throws Exception {
-        if (node != null) {
-            transport.close();
-            node.close();
-        }
     }
 
     @Test

@@ -66,7 +66,7 @@ interface DcbxContract {
         var model = negotiating();
         neighbour(model, true);
         var before = model.running();
-        here().world.letStrike(new WatchdogContract.Lies());
+        here().writesComeToNothing();
 
         assertThat(passes(model, TestSpec.alone(platform(), here().port(1)), 60).held())
                 .extracting(Held::reason)

@@ -4,13 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.plumbline.device.Device;
-import io.plumbline.device.DeviceException;
-import io.plumbline.device.Query;
 import io.plumbline.journal.Event;
 import io.plumbline.lab.ledger.Entry;
-import io.plumbline.lab.memory.MemorySwitch;
-import io.plumbline.lab.platform.SwitchCable;
-import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.Mishap;
 import io.plumbline.lab.world.Mishaps;
@@ -19,17 +14,11 @@ import io.plumbline.lab.world.SwitchPortConfig;
 import io.plumbline.lab.world.SwitchQueue;
 import io.plumbline.lab.world.SwitchSetup;
 import io.plumbline.lab.world.World;
-import io.plumbline.observed.Reading;
 import io.plumbline.plan.Held;
 import io.plumbline.plan.UnitPlan;
-import io.plumbline.property.LinkStatus;
-import io.plumbline.property.Neighbour;
-import io.plumbline.property.State;
-import io.plumbline.property.SwitchProperties;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.target.Host;
 import io.plumbline.target.Switch;
-import io.plumbline.target.SwitchPort;
 import io.plumbline.traffic.Count;
 
 import org.junit.jupiter.api.Test;
@@ -41,22 +30,19 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
-import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * What every platform does in the core's loop, over SSH. Driver and twin were written apart, each
  * from the facts: here each judges the other.
  */
-abstract class PlatformContract implements TrafficContract {
+abstract class PlatformContract implements TrafficContract, CablesContract {
     static final Switch TOR = new Switch("tor1");
     static final int ANY = 99;
 
@@ -158,18 +144,7 @@ abstract class PlatformContract implements TrafficContract {
     @Test
     void one_that_says_yes_and_does_nothing_is_found_out_and_nothing_is_saved() throws IOException {
         var model = asItComes().in(world);
-        world.letStrike(
-                new Mishaps() {
-                    @Override
-                    public boolean strikes(Mishap kind, HostModel host) {
-                        return false;
-                    }
-
-                    @Override
-                    public boolean strikes(Mishap kind, SwitchModel unit) {
-                        return kind == Mishap.WRITE_IS_A_LIE;
-                    }
-                });
+        writesComeToNothing();
         try (var line = open(model)) {
             var daemon = new SwitchDaemon(world, spec(1), Map.of(TOR, line.driver()));
 
@@ -255,122 +230,6 @@ abstract class PlatformContract implements TrafficContract {
         assertThat(model.pausesPriorities(port(1))).isTrue();
     }
 
-    @Test
-    void whom_its_ports_hear_is_told_port_by_port() throws Exception {
-        var model = asItComes().in(world);
-        world.run(() -> {
-            model.hears(port(1), "esx01.lab vmnic4");
-            model.hears(port(1), "card 0c:42:a1:00:3b:00");
-            model.hears(port(2), "gpu01 ens1");
-        });
-        var ports =
-                Stream.of(1, 2, 3).map(this::port).map(name -> new SwitchPort(TOR, name)).toList();
-        try (var line = open(model)) {
-            var readings =
-                    line.driver()
-                            .observe(
-                                    new Query(
-                                            Set.of(),
-                                            Set.of(SwitchProperties.NEIGHBOURS),
-                                            Set.copyOf(ports)))
-                            .readings();
-
-            assertThat(ports)
-                    .extracting(port -> readings.of(SwitchProperties.NEIGHBOURS.of(port)))
-                    .containsExactly(
-                            heard("card 0c:42:a1:00:3b:00", "esx01.lab vmnic4"),
-                            heard("gpu01 ens1"),
-                            heard());
-        }
-    }
-
-    @Test
-    void a_port_has_a_link_while_its_cable_is_in() throws Exception {
-        var model = asItComes().in(world);
-        var like = SwitchSetup.factory("like").in(world);
-        var memory = new MemorySwitch(like);
-        try (var line = open(model)) {
-            assertThat(links(line.driver(), TOR, this::port))
-                    .isEqualTo(links(memory, like.target(), number -> "Eth1/" + number))
-                    .containsExactly(LinkStatus.Up, LinkStatus.Up, LinkStatus.Up);
-
-            world.run(() -> {
-                model.hears(port(2), "gpu01 ens1");
-                model.cableIsIn(port(2), false);
-                like.cableIsIn("Eth1/2", false);
-            });
-            assertThat(links(line.driver(), TOR, this::port))
-                    .isEqualTo(links(memory, like.target(), number -> "Eth1/" + number))
-                    .containsExactly(LinkStatus.Up, LinkStatus.Down, LinkStatus.Up);
-            var pulled = new SwitchPort(TOR, port(2));
-            assertThat(neighbours(line, pulled)).isEqualTo(heard());
-
-            world.run(() -> model.cableIsIn(port(2), true));
-            assertThat(links(line.driver(), TOR, this::port)).containsOnly(LinkStatus.Up);
-            assertThat(neighbours(line, pulled)).isEqualTo(heard("gpu01 ens1"));
-        }
-    }
-
-    private static List<LinkStatus> links(Device device, Switch on, IntFunction<String> name)
-            throws DeviceException {
-        var ports =
-                Stream.of(1, 2, 3).map(number -> new SwitchPort(on, name.apply(number))).toList();
-        var readings =
-                device.observe(
-                                new Query(
-                                        Set.of(),
-                                        Set.of(SwitchProperties.LINK_STATUS, SwitchProperties.MTU),
-                                        Set.copyOf(ports)))
-                        .readings();
-        assertThat(ports)
-                .allMatch(port -> readings.running(SwitchProperties.MTU.of(port)).isPresent());
-        return ports.stream()
-                .map(port -> readings.running(SwitchProperties.LINK_STATUS.of(port)).orElseThrow())
-                .toList();
-    }
-
-    @Test
-    void both_switches_of_a_cable_hear_each_other() throws Exception {
-        var model = asItComes().in(world);
-        var spine = SwitchSetup.factory("spine1").in(world);
-        var cable = new SwitchCable(model, port(1), spine, "Eth1/7");
-        var here = new SwitchPort(TOR, port(1));
-        try (var line = open(model)) {
-            world.run(cable::plug);
-            assertThat(neighbours(line, here)).isEqualTo(heard("spine1 Eth1/7"));
-
-            world.run(cable::unplug);
-            assertThat(neighbours(line, here)).isEqualTo(heard());
-        }
-        world.run(cable::plug);
-        assertThat(spine.heard().get("Eth1/7"))
-                .singleElement()
-                .satisfies(heard -> {
-                    var told = Neighbour.parse(heard);
-                    assertThat(told.system()).isEqualTo("tor1");
-                    assertThat(
-                                    spec(1).switches()
-                                            .getFirst()
-                                            .platform()
-                                            .mayAnnounce(here, told.port()))
-                            .isTrue();
-                });
-    }
-
-    private static Optional<Reading<List<Neighbour>>> neighbours(Line line, SwitchPort at)
-            throws DeviceException {
-        return line.driver()
-                .observe(new Query(Set.of(), Set.of(SwitchProperties.NEIGHBOURS), Set.of(at)))
-                .readings()
-                .of(SwitchProperties.NEIGHBOURS.of(at));
-    }
-
-    private static Optional<Reading<List<Neighbour>>> heard(String... some) {
-        return Optional.of(
-                new Reading.Settled<>(
-                        State.is(Stream.of(some).map(Neighbour::parse).sorted().toList())));
-    }
-
     final void converges(SwitchModel model) throws IOException {
         var most = new AtomicInteger();
         var said = new CopyOnWriteArrayList<String>();
@@ -429,6 +288,11 @@ abstract class PlatformContract implements TrafficContract {
                 .filter(unit -> unit.unit().equals(TOR))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** Whatever is written is accepted and not done. */
+    final void writesComeToNothing() {
+        world.letStrike(Mishaps.atSwitches((kind, _) -> kind == Mishap.WRITE_IS_A_LIE));
     }
 
     final List<String> writes() {

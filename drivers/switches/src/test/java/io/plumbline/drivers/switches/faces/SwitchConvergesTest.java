@@ -6,7 +6,6 @@ import io.plumbline.device.Device;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.memory.MemoryHost;
 import io.plumbline.lab.memory.MemorySwitch;
-import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.HostSetup;
 import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.Mishap;
@@ -35,7 +34,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
-import java.util.function.BiPredicate;
 
 /** The core's loop with a switch; once the driver over SSH, else the twin in memory. */
 final class SwitchConvergesTest {
@@ -165,7 +163,7 @@ final class SwitchConvergesTest {
     @Test
     void a_switch_that_says_yes_and_does_nothing_is_found_out_and_nothing_is_saved() {
         var model = SwitchSetup.factory("tor1").in(world);
-        world.letStrike(striking((kind, _) -> kind == Mishap.WRITE_IS_A_LIE));
+        world.letStrike(Mishaps.atSwitches((kind, _) -> kind == Mishap.WRITE_IS_A_LIE));
         var daemon = daemon(model, 1, ANY);
         passes(daemon, 200);
 
@@ -177,7 +175,8 @@ final class SwitchConvergesTest {
     void a_port_that_refuses_keeps_the_rest_from_being_saved_until_it_takes() {
         var model = SwitchSetup.factory("tor1").in(world);
         var refuses = new boolean[] {true};
-        world.letStrike(striking((kind, _) -> kind == Mishap.WRITE_REJECTED && refuses[0]));
+        world.letStrike(
+                Mishaps.atSwitches((kind, _) -> kind == Mishap.WRITE_REJECTED && refuses[0]));
         var daemon = daemon(model, 2, ANY);
         passes(daemon, 2);
         assertThat(writes()).isEmpty();
@@ -280,20 +279,6 @@ final class SwitchConvergesTest {
                 .filter(wrote -> wrote.host().equals(TOR))
                 .map(wrote -> wrote.what() + " -> " + wrote.to())
                 .toList();
-    }
-
-    private static Mishaps striking(BiPredicate<Mishap, SwitchModel> strikes) {
-        return new Mishaps() {
-            @Override
-            public boolean strikes(Mishap kind, HostModel host) {
-                return false;
-            }
-
-            @Override
-            public boolean strikes(Mishap kind, SwitchModel unit) {
-                return strikes.test(kind, unit);
-            }
-        };
     }
 
     private static UnitPlan tor(Plan plan) {

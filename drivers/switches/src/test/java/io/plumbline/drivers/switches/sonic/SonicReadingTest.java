@@ -6,8 +6,6 @@ import io.plumbline.drivers.switches.Told;
 import io.plumbline.observed.Reading;
 import io.plumbline.problem.Problem;
 import io.plumbline.property.LinkPause;
-import io.plumbline.property.LinkStatus;
-import io.plumbline.property.Neighbour;
 import io.plumbline.property.PortTrust;
 import io.plumbline.property.Priorities;
 import io.plumbline.property.PropertyCatalogue;
@@ -29,19 +27,6 @@ import java.util.Map;
 import java.util.Set;
 
 class SonicReadingTest extends SonicAnswers {
-    private static final String TABLE =
-            """
-            Capability codes: (R) Router, (B) Bridge, (O) Other
-            LocalPort    RemoteDevice    RemotePortID       Capability    RemotePortDescr
-            -----------  --------------  -----------------  ------------  -----------------
-            Ethernet0    esx01 lab       00:00:00:00:00:02  R             Second MAC
-            Ethernet0    dummy           00:00:00:00:00:01  BR            First MAC
-            Ethernet04   other           00:00:00:00:00:03  BR
-            eth0         spine1          Ethernet12         BR            Management
-            --------------------------------------------------
-            Total entries displayed:  4
-            """;
-
     @Test
     void one_as_it_comes_pauses_two_priorities_and_marks_late() throws Exception {
         assertThat(look(Set.of()).boot()).isEqualTo(new Told.Known<>(BOOT));
@@ -291,71 +276,6 @@ class SonicReadingTest extends SonicAnswers {
     }
 
     @Test
-    void neighbours_are_those_of_the_whole_table() throws Exception {
-        answers.put(NEIGHBOURS, TABLE);
-        assertThat(read(PORT, SwitchProperties.NEIGHBOURS))
-                .isEqualTo(
-                        is(
-                                List.of(
-                                        new Neighbour("dummy", "00:00:00:00:00:01"),
-                                        new Neighbour("esx01_lab", "00:00:00:00:00:02"))));
-        assertThat(read(new SwitchPort(LEAF, "Ethernet8"), SwitchProperties.NEIGHBOURS))
-                .isEqualTo(is(List.of()));
-    }
-
-    @Test
-    void a_table_of_neighbours_that_is_cut_tells_nothing() throws Exception {
-        for (var end = 0; end < TABLE.stripTrailing().length(); end++) {
-            answers.put(NEIGHBOURS, TABLE.substring(0, end));
-            assertThat(problem(read(PORT, SwitchProperties.NEIGHBOURS)))
-                    .isInstanceOf(Problem.Unparsed.class);
-        }
-        answers.put(NEIGHBOURS, TABLE.replace("displayed:  4", "displayed:  5"));
-        assertThat(problem(read(PORT, SwitchProperties.NEIGHBOURS)))
-                .isInstanceOf(Problem.Unparsed.class);
-    }
-
-    /** After tests/intfutil_test.py of sonic-utilities. */
-    private static final String LINKS =
-            """
-              Interface      Lanes    Speed    MTU    FEC      Alias    Vlan    Oper    Admin             Type    Asym PFC
-            -----------  ---------  -------  -----  -----  ---------  ------  ------  -------  ---------------  ----------
-              Ethernet0          0      25G   9100     rs  Ethernet0  routed    down       up  QSFP28 or later         off
-              Ethernet4          4     100M   9100    N/A       etp5   trunk      up       up             RJ45         off
-              Ethernet8          8      25G   9100    N/A       etp6   trunk     N/A     down              N/A         off
-            """;
-
-    @ParameterizedTest
-    @CsvSource({"Ethernet0, Down", "Ethernet4, Up", "Ethernet8,", "Ethernet12,"})
-    void a_port_has_a_link_by_how_it_operates(String name, LinkStatus status) throws Exception {
-        answers.put("show interfaces status", LINKS);
-
-        var reading = read(new SwitchPort(LEAF, name), SwitchProperties.LINK_STATUS);
-        if (status == null) {
-            assertThat(problem(reading)).isInstanceOf(Problem.Unparsed.class);
-        } else {
-            assertThat(reading).isEqualTo(is(status));
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"Oper", "Interface", "-----------  ---------  -------"})
-    void a_table_of_links_without_one_of_its_columns_tells_nothing(String piece) throws Exception {
-        answers.put("show interfaces status", LINKS.replace(piece, " ".repeat(piece.length())));
-
-        assertThat(problem(read(PORT, SwitchProperties.LINK_STATUS)))
-                .isInstanceOf(Problem.Unparsed.class);
-    }
-
-    @Test
-    void a_table_of_links_with_two_rows_of_a_port_tells_nothing() throws Exception {
-        answers.put("show interfaces status", LINKS.replace("Ethernet8", "Ethernet4"));
-
-        assertThat(problem(read(PORT, SwitchProperties.LINK_STATUS)))
-                .isInstanceOf(Problem.Unparsed.class);
-    }
-
-    @Test
     void the_release_is_read_from_what_is_printed_where_there_is_no_file() throws Exception {
         answers.remove("cat /etc/sonic/sonic_version.yml");
         answers.put("show version", "SONiC Software Version: SONiC.HEAD.32-21ea29a\nKernel: 4.9\n");
@@ -376,8 +296,8 @@ class SonicReadingTest extends SonicAnswers {
 
     @Test
     void every_property_that_it_is_asked_is_told_or_not_offered() throws Exception {
-        answers.put(NEIGHBOURS, TABLE);
-        answers.put("show interfaces status", LINKS);
+        answers.put(NEIGHBOURS, SonicTablesTest.HEARD);
+        answers.put(SonicTablesTest.STATUS, SonicTablesTest.LINKS);
         for (var property :
                 PropertyCatalogue.builtIn().all().stream()
                         .filter(one -> !one.equals(SwitchProperties.DCBX))
