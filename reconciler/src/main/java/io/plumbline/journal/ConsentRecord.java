@@ -20,7 +20,7 @@ final class ConsentRecord {
     private static final int NEWEST = 8;
 
     /** Several who share a token are the one to whom it belongs: {@code ada (oncall)}. */
-    private static final Pattern PROVED = Pattern.compile(".*\\(([^()]+)\\)");
+    private static final Pattern PROVED = Pattern.compile(".*\\(([^()]+)\\)", Pattern.DOTALL);
 
     private final List<Given> given = new ArrayList<>();
     private Optional<BreakGlass> breakGlass = Optional.empty();

@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Makes text from a device fit for a problem: secrets out, on one line, shortened. */
 public final class Redactor {
@@ -21,6 +22,7 @@ public final class Redactor {
                     Pattern.DOTALL);
     private static final Pattern NAMED =
             Pattern.compile("(?i)\\b(password|passwd|passphrase|secret|token)(\\s*[=:]\\s*)\\S+");
+    private static final Pattern LINE_END = Pattern.compile("\\R");
     private static final Redactor SHORTENING = new Redactor(List.of());
 
     private final List<String> hidden;
@@ -49,8 +51,17 @@ public final class Redactor {
         }
         cleaned = KEY.matcher(cleaned).replaceAll(HIDDEN);
         cleaned = NAMED.matcher(cleaned).replaceAll("$1$2" + HIDDEN);
-        return shortened(
-                cleaned.strip().replaceAll("\\s*\\R\\s*", " / ").replaceAll("\\p{Cntrl}", " "));
+        return shortened(onOneLine(cleaned).replaceAll("\\p{Cntrl}", " "));
+    }
+
+    /**
+     * Line by line: a device may send megabytes of blanks, which a pattern would try anew at each.
+     */
+    private static String onOneLine(String text) {
+        return LINE_END.splitAsStream(text)
+                .map(String::strip)
+                .filter(line -> !line.isEmpty())
+                .collect(Collectors.joining(" / "));
     }
 
     private static String shortened(String line) {

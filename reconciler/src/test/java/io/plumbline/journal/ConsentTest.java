@@ -30,6 +30,7 @@ class ConsentTest {
     void two_people_are_two_and_one_under_two_names_is_one() {
         approves("ada", T, NO_END);
         approves("eve (ada)", T, NO_END);
+        approves("x\u2028y (ada)", T, NO_END);
         assertThat(history().approval(2)).isEmpty();
 
         approves("bob", T, NO_END);

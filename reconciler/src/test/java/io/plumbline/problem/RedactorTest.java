@@ -28,6 +28,15 @@ class RedactorTest {
         assertThat(Redactor.shortening().clean(text)).isEqualTo("Password: *** token=*** / ***");
     }
 
+    /** Not in time that grows with its square: then this would not end within hours. */
+    @Test
+    void megabytes_of_blanks_from_a_device_are_no_work() {
+        var text = "x" + " ".repeat(4_000_000) + "x";
+
+        assertThat(Redactor.shortening().clean(text)).endsWith(" … (4000002 characters)");
+        assertThat(Redactor.shortening().clean("a \t\n \n\r\n\t b")).isEqualTo("a / b");
+    }
+
     @Test
     void long_text_is_shortened_and_says_so() {
         assertThat(Redactor.shortening().clean("x".repeat(1000)))

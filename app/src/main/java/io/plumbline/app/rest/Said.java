@@ -2,6 +2,7 @@ package io.plumbline.app.rest;
 
 import io.plumbline.app.access.CallerPrincipal;
 import io.plumbline.app.access.Tokens;
+import io.plumbline.app.text.Printable;
 import io.plumbline.property.Workload;
 import io.plumbline.target.Target;
 
@@ -107,10 +108,10 @@ public final class Said {
         if (said == null || said.isBlank()) {
             throw Invalid.field(field, field + " is missing");
         }
-        if (said.length() > LONGEST_TEXT || said.chars().anyMatch(Character::isISOControl)) {
+        if (said.length() > LONGEST_TEXT || said.codePoints().anyMatch(Printable::isDangerous)) {
             throw Invalid.field(
                     field,
-                    field + " has over " + LONGEST_TEXT + " characters, or some that control");
+                    field + " has over " + LONGEST_TEXT + " characters, or some that are not seen");
         }
         return Tokens.redacted(said.strip());
     }

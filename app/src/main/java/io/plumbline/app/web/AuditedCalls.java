@@ -32,22 +32,26 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Audits calls: each that would change something, whatever came of it, and those that were refused
- * as far as {@link RefusalBudget} goes. Calls that only read are too many and change nothing.
+ * Audits calls: each by which somebody known would change something, whatever came of it, and those
+ * that were refused or that nobody known made, as far as {@link StrangersBudget} goes. Calls that
+ * only read are too many and change nothing.
  */
 final class AuditedCalls extends OncePerRequestFilter {
     private static final Logger log = LoggerFactory.getLogger(AuditedCalls.class);
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
     private static final JsonMapper JSON = JsonMapper.shared();
 
+    /** Characters; a cluster and a unit with names as long as DNS has them fit. */
+    private static final int LONGEST_PATH = 700;
+
     private final AuditLog audit;
     private final InstantSource clock;
-    private final RefusalBudget refusals;
+    private final StrangersBudget strangers;
 
     AuditedCalls(AuditLog audit, InstantSource clock) {
         this.audit = audit;
         this.clock = clock;
-        this.refusals = new RefusalBudget(clock);
+        this.strangers = new StrangersBudget(clock);
     }
 
     @Override
@@ -67,12 +71,16 @@ final class AuditedCalls extends OncePerRequestFilter {
 
     private void audit(ContentCachingRequestWrapper request, int status, Duration took) {
         var refused = isRefused(request, status);
-        if (refused ? !refusals.allows() : !changes(request, status)) {
+        if (!refused && !changes(request, status)) {
             return;
         }
         var caller = caller();
+        var isAnybodys = refused || caller.isEmpty();
+        if (isAnybodys && !strangers.allows()) {
+            return;
+        }
         var who = caller.map(Caller::name).orElse("unknown");
-        var call = request.getMethod() + " " + Tokens.redacted(request.getRequestURI());
+        var call = request.getMethod() + " " + path(request);
         var detail =
                 JSON.createObjectNode()
                         .put("from", request.getRemoteAddr())
@@ -81,8 +89,10 @@ final class AuditedCalls extends OncePerRequestFilter {
         caller.ifPresent(
                 known -> proved(detail, known.proof()).put("roles", Grant.text(known.grants())));
         CallArguments.of(request).ifPresent(arguments -> detail.set("arguments", arguments));
+        if (isAnybodys) {
+            detail.put("unaudited", strangers.left());
+        }
         if (refused) {
-            detail.put("unaudited", refusals.left());
             var why = Refusals.why(request).orElse("");
             detail.put("why", why);
             log.atWarn()
@@ -94,6 +104,14 @@ final class AuditedCalls extends OncePerRequestFilter {
                     .log("a call was refused");
         }
         append(new AuditEntry(who, call, Optional.empty(), Optional.empty(), detail));
+    }
+
+    /** What is audited stays for ever, and a path may be as long as all headers together. */
+    private static String path(HttpServletRequest request) {
+        var path = Tokens.redacted(request.getRequestURI());
+        return path.length() <= LONGEST_PATH
+                ? path
+                : path.substring(0, LONGEST_PATH) + "… (" + path.length() + " characters)";
     }
 
     /** A name may belong to another one tomorrow; what proved it does not. */

@@ -197,7 +197,9 @@ class OperatorApiTest {
     void a_word_without_its_reason_its_sender_or_a_host_is_refused() throws Exception {
         assertThat(said("/hold", "{'by': 'ada'}", 400)).contains("why is missing");
         assertThat(said("/hold", "{'by': ' ', 'why': 'x'}", 400)).contains("by is missing");
-        assertThat(said("/hold", "{'by': 'a\\nb', 'why': 'x'}", 400)).contains("some that control");
+        assertThat(said("/hold", "{'by': 'a\\nb', 'why': 'x'}", 400)).contains("that are not seen");
+        assertThat(said("/hold", "{'by': 'a\\u2028b', 'why': 'x'}", 400))
+                .contains("that are not seen");
         assertThat(said("/hold", "{'by': 'a', 'why': 'x', 'lasts': 'PT-1H'}", 400))
                 .contains("lasts PT-1H is no time to come");
         assertThat(answer("/api/v1/clusters/demo/hosts/esx99/retry", "{'by': 'ada'}").getStatus())

@@ -168,13 +168,13 @@ class DoorTest {
     @Test
     void refusals_beyond_a_bound_are_counted() {
         var now = new Instant[] {Instant.parse("2026-11-22T10:00:00Z")};
-        var budget = new RefusalBudget(() -> now[0]);
+        var budget = new StrangersBudget(() -> now[0]);
 
         assertThat(IntStream.range(0, 100).filter(_ -> budget.allows()).count())
-                .isEqualTo(RefusalBudget.MOST);
-        now[0] = now[0].plus(RefusalBudget.WINDOW);
+                .isEqualTo(StrangersBudget.MOST);
+        now[0] = now[0].plus(StrangersBudget.WINDOW);
         assertThat(budget.allows()).isTrue();
-        assertThat(budget.left()).isEqualTo(100 - RefusalBudget.MOST);
+        assertThat(budget.left()).isEqualTo(100 - StrangersBudget.MOST);
         assertThat(budget.left()).isZero();
     }
 

@@ -2,6 +2,7 @@ package io.plumbline.drivers.esxi.text;
 
 import io.plumbline.drivers.ssh.batch.UnparsedText;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -49,6 +50,8 @@ public record InstallResult(String message, boolean rebootRequired, Changes chan
     }
 
     private static List<String> names(String text) {
-        return text.isBlank() ? List.of() : List.of(text.strip().split("\\s*,\\s*"));
+        return text.isBlank()
+                ? List.of()
+                : Arrays.stream(text.split(",")).map(String::strip).toList();
     }
 }

@@ -5,11 +5,11 @@ import java.time.Instant;
 import java.time.InstantSource;
 
 /**
- * How many refusals are told one by one. Anybody who reaches the port can be refused as often as he
- * likes, and what is audited stays for ever: beyond this they are counted, and the next one that is
- * told says how many were not.
+ * How many calls of strangers are told one by one. Anybody who reaches the port can be refused, or
+ * call what asks for no login, as often as he likes, and what is audited stays for ever: beyond
+ * this they are counted, and the next one that is told says how many were not.
  */
-final class RefusalBudget {
+final class StrangersBudget {
     static final int MOST = 60;
     static final Duration WINDOW = Duration.ofMinutes(1);
 
@@ -18,7 +18,7 @@ final class RefusalBudget {
     private int told;
     private long left;
 
-    RefusalBudget(InstantSource clock) {
+    StrangersBudget(InstantSource clock) {
         this.clock = clock;
     }
 
