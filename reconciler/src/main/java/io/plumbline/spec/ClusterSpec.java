@@ -1,5 +1,6 @@
 package io.plumbline.spec;
 
+import io.plumbline.property.Workload;
 import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
@@ -217,6 +218,30 @@ public record ClusterSpec(
                                         + named(removed)
                                         + "; remove fewer at a time, or allow more in a commit of"
                                         + " its own first"));
+    }
+
+    /**
+     * Why another cluster may not be in force beside this one: it has units of this one that do
+     * work for users, or that are leaving it. Two would pull them to and fro, each within a budget,
+     * windows and approvals of its own. A switch or a vCenter may serve several.
+     *
+     * @param other of another cluster
+     */
+    public Optional<SpecProblem> keeps(ClusterSpec other) {
+        var common = new TreeSet<>(units());
+        common.addAll(leavingUnits());
+        common.retainAll(other.units());
+        common.removeIf(unit -> Workload.of(unit).isEmpty());
+        return common.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        SpecProblem.at(
+                                other.name().origin(),
+                                named(common)
+                                        + ": cluster "
+                                        + name.value()
+                                        + " has it, or has not put it back yet, and no unit that"
+                                        + " does work is of two clusters; remove it there first"));
     }
 
     private static String named(SortedSet<Target> units) {

@@ -2,6 +2,7 @@ package io.plumbline.app.cli;
 
 import io.plumbline.app.access.Grant;
 import io.plumbline.app.source.SpecFiles;
+import io.plumbline.app.source.SpecsTogether;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.IdentityReading;
 import io.plumbline.spec.SourcesReader;
@@ -18,10 +19,7 @@ import picocli.CommandLine.Spec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 
@@ -55,7 +53,7 @@ final class ValidateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        var saidBy = new HashMap<String, String>();
+        var others = new SpecsTogether();
         var bad = 0;
         for (var one : given) {
             var files = files(one);
@@ -64,7 +62,7 @@ final class ValidateCommand implements Callable<Integer> {
                 bad++;
             }
             for (var file : files) {
-                bad += accepted(file, saidBy) ? 0 : 1;
+                bad += accepted(file, others) ? 0 : 1;
             }
         }
         return bad == 0 ? ExitCode.IN_PLUMB : ExitCode.ERROR;
@@ -79,12 +77,12 @@ final class ValidateCommand implements Callable<Integer> {
         }
     }
 
-    private boolean accepted(Path file, Map<String, String> saidBy) {
+    private boolean accepted(Path file, SpecsTogether others) {
         try {
             var text = Files.readString(file);
             var kind = KIND.matcher(text);
             if (!kind.find()) {
-                return cluster(file.toString(), text, saidBy);
+                return cluster(file.toString(), text, others);
             }
             return kind.group(1).equals("Sources")
                     ? sources(file.toString(), text)
@@ -115,9 +113,9 @@ final class ValidateCommand implements Callable<Integer> {
         };
     }
 
-    private boolean cluster(String file, String text, Map<String, String> saidBy) {
+    private boolean cluster(String file, String text, SpecsTogether others) {
         return switch (SpecReader.read(file, text)) {
-            case SpecReading.Accepted(var cluster) -> accepted(file, cluster, saidBy);
+            case SpecReading.Accepted(var cluster) -> accepted(file, cluster, others);
             case SpecReading.Rejected(var problems) -> rejected(file, texts(problems));
         };
     }
@@ -126,13 +124,12 @@ final class ValidateCommand implements Callable<Integer> {
         return problems.stream().map(SpecProblem::text).toList();
     }
 
-    private boolean accepted(String file, ClusterSpec cluster, Map<String, String> saidBy) {
+    private boolean accepted(String file, ClusterSpec cluster, SpecsTogether others) {
         var name = cluster.name().value();
-        var refusal = SpecFiles.refusal(name, file, Optional.ofNullable(saidBy.get(name)));
+        var refusal = others.refusal(file, cluster);
         if (refusal.isPresent()) {
             return rejected(file, List.of(refusal.get()));
         }
-        saidBy.put(name, file);
         cluster.warnings().forEach(warning -> screen().line("warning: " + warning.text()));
         screen().line(
                         file

@@ -61,12 +61,17 @@ record Heard(
         enum Lasts {
             AS_LONG_AS_THE_TEXT,
             WHILE_ANOTHER_SAYS_IT,
-            /** Not all of it was done. */
+            /** Not all of it was done, or what is in force of other files keeps it. */
             NO_LONGER
         }
 
         static Verdict bad(List<String> problems) {
             return new Verdict(problems, Lasts.AS_LONG_AS_THE_TEXT);
+        }
+
+        /** It is judged again at each look. */
+        static Verdict forNow(List<String> problems) {
+            return new Verdict(problems, Lasts.NO_LONGER);
         }
 
         static Verdict refused(String problem) {

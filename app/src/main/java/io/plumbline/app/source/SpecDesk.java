@@ -279,6 +279,12 @@ public final class SpecDesk implements SpecTexts, SpecFollower {
             reject(of, file, new Found.Text(text), Optional.of(name), verdict);
             return;
         }
+        var kept = inForce.keptFrom(spec);
+        if (kept.isPresent()) {
+            var verdict = Verdict.forNow(Notices.text(List.of(kept.get())));
+            reject(of, file, new Found.Text(text), Optional.of(name), verdict);
+            return;
+        }
         var other = inForce.of(name).map(InForce::file).filter(said -> !said.equals(file));
         var now = inForce.accept(file, text, spec, commit(of));
         other.filter(said -> heard.isGoneFrom(said, name)).ifPresent(heard::forget);

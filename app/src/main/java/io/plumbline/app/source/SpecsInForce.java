@@ -99,6 +99,14 @@ final class SpecsInForce {
         return Optional.ofNullable(inForce.get(cluster));
     }
 
+    /** Why no other cluster's spec may come into force beside those that are. */
+    Optional<SpecProblem> keptFrom(ClusterSpec spec) {
+        return inForce.values().stream()
+                .filter(now -> !now.cluster().equals(spec.name().value()))
+                .flatMap(now -> now.spec().keeps(spec).stream())
+                .findFirst();
+    }
+
     boolean isAnyOf(String file) {
         return inForce.values().stream().anyMatch(some -> some.file().equals(file));
     }

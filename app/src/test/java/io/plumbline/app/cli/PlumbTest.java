@@ -51,7 +51,7 @@ class PlumbTest {
 
     @Test
     void validate_takes_a_folder_as_the_daemon_does() throws IOException {
-        file("b.yml", GOOD.replace("demo", "other"));
+        file("b.yml", GOOD.replace("demo", "other").replace("esx01", "esx02"));
         file("a.yaml", GOOD);
         file("notes.txt", "no spec");
 
@@ -75,6 +75,19 @@ class PlumbTest {
                 .element(1)
                 .isEqualTo(second + ": cluster demo is said by " + first + " already");
         assertThat(err.toString()).isEqualToIgnoringNewLines("plumb: " + second + ": problems 1");
+    }
+
+    @Test
+    void validate_refuses_what_the_daemon_refuses_of_two_clusters_with_one_host()
+            throws IOException {
+        file("a.yaml", GOOD);
+        var second = file("b.yaml", GOOD.replace("name: demo", "name: other"));
+
+        assertThat(plumb("validate", folder.toString())).isEqualTo(1);
+
+        assertThat(out.toString())
+                .contains(second + ":3:")
+                .contains(" metadata.name: esx01.lab: cluster demo has it");
     }
 
     @Test

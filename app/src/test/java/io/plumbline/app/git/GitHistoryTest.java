@@ -45,7 +45,7 @@ class GitHistoryTest extends FollowedRepository {
         follower.poll();
         follower.source.accept(rewritten, "ann");
         author.git("reset", "-q", "--hard", "HEAD~1");
-        author.push("clusters/evil.yaml", Specs.BETTER.replace("demo", "evil"));
+        author.push("clusters/evil.yaml", Specs.of("evil", "esx12"));
 
         assertThat(follower.poll().reason()).isEqualTo(Reason.HistoryRewritten);
         assertThat(follower.inForce("demo")).isEqualTo(good);

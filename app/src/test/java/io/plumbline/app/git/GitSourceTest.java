@@ -62,12 +62,10 @@ class GitSourceTest extends FollowedRepository {
     @Test
     void one_bad_file_keeps_no_other_cluster_from_its_new_spec() {
         author.write(Specs.FILE, Specs.GOOD);
-        author.push("clusters/other.yaml", Specs.GOOD.replace("demo", "other"));
+        author.push("clusters/other.yaml", Specs.of("other", "esx11"));
         follower.poll();
         author.write(Specs.FILE, Specs.BAD);
-        var head =
-                author.push(
-                        "clusters/other.yaml", Specs.BETTER.replace("name: demo", "name: other"));
+        var head = author.push("clusters/other.yaml", Specs.of("other", "esx12"));
         follower.poll();
 
         assertThat(follower.inForce("other")).isEqualTo(head);
@@ -76,7 +74,7 @@ class GitSourceTest extends FollowedRepository {
 
     @Test
     void a_deleted_file_takes_nothing_with_it() throws IOException {
-        author.write("clusters/other.yaml", Specs.GOOD.replace("demo", "other"));
+        author.write("clusters/other.yaml", Specs.of("other", "esx11"));
         var good = author.push(Specs.FILE, Specs.GOOD);
         follower.poll();
         author.delete(Specs.FILE);

@@ -32,6 +32,11 @@ final class Specs {
 
     private Specs() {}
 
+    /** Another cluster, with a host of its own. */
+    static String of(String cluster, String host) {
+        return GOOD.replace("name: demo", "name: " + cluster).replace("esx01", host);
+    }
+
     static RepositorySpec at(String url) {
         return repository(url, new GitRef.Branch("main"), Rewrites.Refuse, Optional.empty());
     }

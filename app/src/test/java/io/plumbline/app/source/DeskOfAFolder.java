@@ -55,6 +55,9 @@ abstract class DeskOfAFolder {
     volatile Consumer<String> onRead = _ -> {};
 
     @SuppressWarnings("NullAway.Init")
+    Reconcilable lastBound;
+
+    @SuppressWarnings("NullAway.Init")
     SpecDesk desk;
 
     @SuppressWarnings("NullAway.Init")
@@ -70,9 +73,15 @@ abstract class DeskOfAFolder {
     }
 
     static Contents only(String source, String file, String cluster) {
-        var text = GOOD.replace("name: demo", "name: " + cluster);
         return new Contents(
-                source, Optional.of("c1"), new TreeMap<>(Map.of(file, new Found.Text(text))));
+                source,
+                Optional.of("c1"),
+                new TreeMap<>(Map.of(file, new Found.Text(of(cluster, "esx-" + cluster)))));
+    }
+
+    /** Another cluster, with a host of its own. */
+    static String of(String cluster, String host) {
+        return GOOD.replace("name: demo", "name: " + cluster).replace("esx01", host);
     }
 
     /** Truth, reason and text. */
@@ -118,6 +127,7 @@ abstract class DeskOfAFolder {
         bound.add(spec.revision());
         specs.add(spec);
         var cluster = new FakeCluster(spec.name().value(), spec.revision());
+        lastBound = cluster;
         cluster.leaving = spec.leavingUnits();
         return cluster;
     }

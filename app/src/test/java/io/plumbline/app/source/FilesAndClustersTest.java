@@ -3,10 +3,14 @@ package io.plumbline.app.source;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.plumbline.target.Host;
+
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Files come, go, break and change the cluster that they say. */
 class FilesAndClustersTest extends DeskOfAFolder {
@@ -131,7 +135,7 @@ class FilesAndClustersTest extends DeskOfAFolder {
         assertThat(clusters.view(elsewhere.getFirst()).orElseThrow().spec().problems())
                 .isNotEmpty();
 
-        write("demo.yaml", GOOD.replace("name: demo", "name: third"));
+        write("demo.yaml", of("third", "esx03"));
         source.poll();
         assertThat(clusters.names()).containsExactly("demo", "third");
     }
@@ -150,7 +154,7 @@ class FilesAndClustersTest extends DeskOfAFolder {
 
     @Test
     void two_files_swap_their_clusters_in_one_look() throws IOException {
-        var other = GOOD.replace("name: demo", "name: other").replace("esx01", "esx02");
+        var other = of("other", "esx02");
         write("a.yaml", GOOD);
         write("b.yaml", other);
         source.poll();
@@ -176,7 +180,7 @@ class FilesAndClustersTest extends DeskOfAFolder {
             throws IOException {
         write("a.yaml", GOOD);
         source.poll();
-        write("a.yaml", GOOD.replace("name: demo", "name: another"));
+        write("a.yaml", of("another", "esx02"));
         source.poll();
         assertThat(standing().problems())
                 .singleElement()
@@ -198,7 +202,7 @@ class FilesAndClustersTest extends DeskOfAFolder {
     void a_cluster_that_its_file_says_no_more_is_told_how_the_source_stands() throws IOException {
         write("a.yaml", GOOD);
         source.poll();
-        write("a.yaml", GOOD.replace("name: demo", "name: another"));
+        write("a.yaml", of("another", "esx02"));
         source.poll();
         var away = folder.resolveSibling(folder.getFileName() + "-away");
         Files.move(folder, away);
@@ -242,6 +246,35 @@ class FilesAndClustersTest extends DeskOfAFolder {
         assertThat(clusters.view("demo").orElseThrow().spec().problems()).hasSize(1);
         assertThat(clusters.view("demo").orElseThrow().spec().provenance().accepted())
                 .contains("c1");
+    }
+
+    /** Two passes would take it out, each by a journal of its own. */
+    @Test
+    void a_host_is_of_one_cluster_until_that_one_has_put_it_back() throws IOException {
+        write("demo.yaml", GOOD + "    - {name: esx02.lab, profile: plain}\n");
+        source.poll();
+        write("other.yaml", of("other", "esx02"));
+        source.poll();
+        source.poll();
+        assertThat(clusters.view("other").orElseThrow().spec().problems())
+                .singleElement()
+                .asString()
+                .contains("esx02.lab: cluster demo has it")
+                .contains("remove it there first");
+        assertThat(standing().problems()).isEmpty();
+
+        write("demo.yaml", GOOD);
+        source.poll();
+        source.poll();
+        assertThat(clusters.view("other").orElseThrow().spec().problems())
+                .singleElement()
+                .asString()
+                .contains("or has not put it back yet");
+
+        desk.left(lastBound, new TreeSet<>(Set.of(new Host("esx02.lab"))));
+        source.poll();
+        assertThat(clusters.view("other").orElseThrow().spec().problems()).isEmpty();
+        assertThat(clusters.view("other").orElseThrow().spec().file()).endsWith("other.yaml");
     }
 
     @Test

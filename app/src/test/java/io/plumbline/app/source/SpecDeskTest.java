@@ -151,7 +151,7 @@ class SpecDeskTest extends DeskOfAFolder {
                         new TreeMap<>(
                                 Map.of(
                                         tooLong,
-                                        new Found.Text(GOOD.replace("name: demo", "name: long")),
+                                        new Found.Text(of("long", "esx02")),
                                         "demo.yaml",
                                         new Found.Text(GOOD))));
 
