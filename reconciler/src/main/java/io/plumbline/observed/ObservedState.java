@@ -66,6 +66,14 @@ public final class ObservedState {
         return of(unit).boot();
     }
 
+    /**
+     * Since when, by our clock, the unit was seen in the boot in which it was last seen: it is up
+     * for so long at least, whatever its own clock says. Begins anew with each daemon.
+     */
+    public Optional<Instant> bootSeenSince(Target unit) {
+        return of(unit).bootSeenSince();
+    }
+
     /** The oldest of the answers of how a unit is; empty if one of its sources never answered. */
     public Optional<Instant> oldestFact(Target unit) {
         return of(unit).oldestFact();
@@ -192,6 +200,7 @@ public final class ObservedState {
             List<Snapshot> ofUnit,
             Readings readings,
             Optional<BootId> boot,
+            Optional<Instant> bootSeenSince,
             Optional<Instant> oldestFact,
             List<Problem> trouble) {
         static final Told NOTHING =
@@ -201,21 +210,27 @@ public final class ObservedState {
                         Readings.none(),
                         Optional.empty(),
                         Optional.empty(),
+                        Optional.empty(),
                         List.of());
 
         static Told by(List<Snapshot> all, Told before) {
             var ofUnit = all.stream().filter(one -> one.tells() == Snapshot.Tells.UNIT).toList();
             var readings = before.tellsAsMuch(all) ? before.readings() : joined(all);
             Optional<BootId> boot = Optional.empty();
+            Optional<Instant> since = Optional.empty();
             for (var snapshot : all) {
                 var told = snapshot.last().flatMap(Observation::boot);
-                boot = told.isPresent() ? told : boot;
+                if (told.isPresent()) {
+                    boot = told;
+                    since = snapshot.boot().map(SeenBoot::since);
+                }
             }
             return new Told(
                     List.copyOf(all),
                     ofUnit,
                     readings,
                     boot,
+                    since,
                     oldest(ofUnit),
                     trouble(all, ofUnit, readings));
         }

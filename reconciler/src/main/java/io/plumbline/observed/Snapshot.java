@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param answersSince since when every attempt was answered; empty if the newest was not
  * @param steadySince since when, up to the last answer, it told the same of what others rely on,
  *     without a gap in which it may have been otherwise; empty if it never did
+ * @param boot the latest that it told of; empty if it never did
  * @param counted decides nothing
  */
 public record Snapshot(
@@ -30,6 +31,7 @@ public record Snapshot(
         Optional<Problem> trouble,
         Optional<Instant> answersSince,
         Optional<Instant> steadySince,
+        Optional<SeenBoot> boot,
         Counted counted) {
 
     /** What an endpoint tells of. */
@@ -69,6 +71,7 @@ public record Snapshot(
                 Optional.empty(),
                 Optional.of(askedAt),
                 Optional.of(askedAt),
+                observation.boot().map(told -> new SeenBoot(told, askedAt)),
                 Counted.NEVER);
     }
 
@@ -95,6 +98,7 @@ public record Snapshot(
                 Optional.empty(),
                 Optional.of(answersSince.orElse(askedAt)),
                 Optional.of(steady.orElse(askedAt)),
+                told.boot().map(now -> seen(now, askedAt)).or(() -> boot),
                 counted);
     }
 
@@ -109,13 +113,28 @@ public record Snapshot(
                 Optional.of(why),
                 Optional.empty(),
                 steadySince,
+                boot,
                 counted.silent());
+    }
+
+    private SeenBoot seen(BootId now, Instant askedAt) {
+        return boot.map(before -> before.followedBy(now, askedAt))
+                .orElseGet(() -> new SeenBoot(now, askedAt));
     }
 
     /** The same with what its counters say. */
     public Snapshot counted(Counted now) {
         return new Snapshot(
-                unit, source, tells, last, answeredAt, trouble, answersSince, steadySince, now);
+                unit,
+                source,
+                tells,
+                last,
+                answeredAt,
+                trouble,
+                answersSince,
+                steadySince,
+                boot,
+                now);
     }
 
     public static Snapshot never(Target unit, String source) {
@@ -127,6 +146,7 @@ public record Snapshot(
                 unit,
                 source,
                 tells,
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),

@@ -83,7 +83,10 @@ final class OutagesAhead {
                 .isPresent();
     }
 
-    /** It is, and its links came up since it booted. What tells no boot is taken not to be. */
+    /**
+     * It is, and its links had the time that they need after a boot. What tells no boot is taken
+     * not to be, and what a new daemon sees for the first time, to have booted just before.
+     */
     boolean hadItsTime(Target unit) {
         return Optional.ofNullable(byUnit.get(unit))
                 .filter(whom -> {

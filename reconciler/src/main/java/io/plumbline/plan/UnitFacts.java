@@ -19,6 +19,7 @@ import java.util.function.Function;
  * What was observed of a unit as a whole.
  *
  * @param carries whether somebody does without while it does not answer
+ * @param bootSeenSince since when, by our clock, it was seen in that boot
  * @param out whether it is out of service; empty if that was not read
  * @param running what keeps it from being restarted, by name; empty if that was not read
  * @param asked when the oldest of its facts was asked for
@@ -29,6 +30,7 @@ import java.util.function.Function;
 public record UnitFacts(
         boolean carries,
         Optional<BootId> boot,
+        Optional<Instant> bootSeenSince,
         Optional<Boolean> out,
         Optional<List<String>> running,
         Optional<Instant> asked,
@@ -44,6 +46,7 @@ public record UnitFacts(
         return new UnitFacts(
                 unit.carries(),
                 observed.boot(unit),
+                observed.bootSeenSince(unit),
                 fact(unit, readings, Workload::out, false),
                 running(unit, readings),
                 observed.oldestFact(unit),
@@ -90,11 +93,11 @@ public record UnitFacts(
     }
 
     /**
-     * Whether its links had the time that they need after a boot; by the unit's own clock, so that
-     * one that is behind is believed too early.
+     * Whether it is up, and was seen in the boot that it is in by that moment. When it says that it
+     * booted counts for nothing: its clock may be off by any time.
      */
     boolean isUpSince(Instant moment, Phase phase, Instant now) {
-        return isUp(phase, now) && boot.filter(one -> !one.bootedAt().isAfter(moment)).isPresent();
+        return isUp(phase, now) && bootSeenSince.filter(at -> !at.isAfter(moment)).isPresent();
     }
 
     /** A unit that does not answer, or was put out of service, does no work for its users. */

@@ -17,6 +17,7 @@ import io.plumbline.property.Version;
 import io.plumbline.property.Wire;
 import io.plumbline.spec.Safety;
 import io.plumbline.target.Machine;
+import io.plumbline.target.Target;
 
 import java.time.Instant;
 import java.util.ArrayList;
@@ -192,12 +193,7 @@ final class WriteCheck {
             found.add(call + " is not to be taken back");
         }
         now.desired().paths().behind(write.at()).stream()
-                .filter(behind ->
-                        !UnitFacts.of(behind, now.observed())
-                                .isUpSince(
-                                        now.now().minus(Undoing.LINK_TIME),
-                                        now.standing().of(behind).phase(),
-                                        now.now()))
+                .filter(behind -> !hadItsTime(behind))
                 .findFirst()
                 .ifPresent(behind ->
                         found.add(
@@ -208,6 +204,17 @@ final class WriteCheck {
         if (!put.to().text(put.setting().property().codec()).equals(before)) {
             found.add(put.setting().path() + " was not so before it was written");
         }
+    }
+
+    /** By our clock, and not by the one of whoever is behind the link. */
+    private boolean hadItsTime(Target behind) {
+        var seenBy = now.now().minus(Undoing.LINK_TIME);
+        return UnitFacts.of(behind, now.observed())
+                        .isUp(now.standing().of(behind).phase(), now.now())
+                && now.observed()
+                        .bootSeenSince(behind)
+                        .filter(since -> !since.isAfter(seenBy))
+                        .isPresent();
     }
 
     private boolean isGivenUp(UnitStanding standing) {

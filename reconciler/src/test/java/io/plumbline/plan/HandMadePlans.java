@@ -112,6 +112,10 @@ abstract class HandMadePlans {
     Optional<Snapshot> ofJobs = Optional.empty();
     Optional<Snapshot> ofVCenter = Optional.empty();
     final Map<Target, Instant> askedAt = new HashMap<>();
+
+    /** When a unit answered for the first time; else long ago. */
+    final Map<Target, Instant> seenSince = new HashMap<>();
+
     boolean out;
     boolean toolsLoaded;
     Reading<EsxiRelease> release = settled(RELEASE);
@@ -372,12 +376,11 @@ abstract class HandMadePlans {
     }
 
     Snapshot snapshot(Target host, BootId boot, Readings readings) {
+        var answer = new Observation(Optional.of(boot), readings, List.of());
         var told =
                 Snapshot.answered(
-                        host,
-                        "esxi",
-                        new Observation(Optional.of(boot), readings, List.of()),
-                        askedAt.getOrDefault(host, T));
+                                host, "esxi", answer, seenSince.getOrDefault(host, Instant.EPOCH))
+                        .answered(answer, askedAt.getOrDefault(host, T));
         return silent.filter(host::equals).isPresent()
                 ? told.failed(new Problem.Unreachable(host, "look", "no route to host"))
                 : told;

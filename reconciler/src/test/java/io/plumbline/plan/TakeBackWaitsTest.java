@@ -15,6 +15,7 @@ import io.plumbline.spec.Rollout;
 import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 
 /** A link has its time to come up, with whoever is behind it, before anything is taken back. */
@@ -129,25 +130,58 @@ class TakeBackWaitsTest extends TriedAtASwitch {
     }
 
     @Test
-    void a_link_has_its_time_after_the_boot_of_whoever_is_behind_it() {
-        otherBoot = bootedBefore(Duration.ofMinutes(14));
+    void a_link_has_its_time_after_whoever_is_behind_it_was_first_seen_in_its_boot() {
+        seenSince.put(ESX2, T.minus(Duration.ofMinutes(14)));
+        tried(4, DONE);
+        isLeftAlone();
+
+        seenSince.put(ESX2, T.minus(Duration.ofMinutes(15)));
+        isTakenBack();
+    }
+
+    @Test
+    void by_a_clock_that_is_behind_it_had_no_time() {
+        otherBoot = bootedAt(T.minus(Duration.ofHours(9)));
+        seenSince.put(ESX2, T.minus(Duration.ofMinutes(14)));
         tried(4, DONE);
 
+        isLeftAlone();
+    }
+
+    @Test
+    void a_clock_that_is_ahead_keeps_nothing_from_being_taken_back() {
+        otherBoot = bootedAt(T.plus(Duration.ofHours(9)));
+        tried(4, DONE);
+
+        isTakenBack();
+    }
+
+    @Test
+    void a_daemon_that_has_just_begun_to_look_takes_nothing_back() {
+        seenSince.put(ESX2, T);
+        tried(4, DONE);
+
+        isLeftAlone();
+    }
+
+    private void isLeftAlone() {
         assertThat(next(TOR))
                 .last()
                 .asString()
-                .endsWith("waits until esx02.lab is there and had" + " its time");
+                .startsWith("UNDERWAY ")
+                .endsWith("waits until esx02.lab is there and had its time");
         assertThat(faults(write(MTU, State.is(1500), State.is(1500))))
                 .containsExactly(
                         "link at switchport/tor1/Eth1/1 is taken back while esx02.lab may not be"
                                 + " there for long, and its link with it");
+    }
 
-        otherBoot = bootedBefore(Duration.ofMinutes(15));
+    private void isTakenBack() {
         assertThat(next(TOR)).last().isEqualTo("Write");
         assertThat(faults(write(MTU, State.is(1500), State.is(1500)))).isEmpty();
     }
 
-    private static BootId bootedBefore(Duration ago) {
-        return new BootId(BOOT.hostUuid(), T.minus(ago), Optional.empty());
+    private static BootId bootedAt(Instant moment) {
+        return new BootId(BOOT.hostUuid(), moment, Optional.empty());
     }
 }

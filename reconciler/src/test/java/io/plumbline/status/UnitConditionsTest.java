@@ -157,6 +157,7 @@ class UnitConditionsTest {
                 new UnitFacts(
                         true,
                         Optional.of(BOOT),
+                        asked,
                         Optional.of(false),
                         Optional.of(List.of()),
                         asked,
