@@ -345,10 +345,7 @@ sealed interface Incident {
         return incidents;
     }
 
-    /**
-     * Clocks are put forward by minutes, and not back: by one that is behind, a host has been up
-     * for longer than it has, and its links are believed to have had the time that they take.
-     */
+    /** A clock that was right, or not, is put forward. */
     static List<Incident> ofClock(int host, Random random) {
         return random.nextInt(CLOCKS) == 0
                 ? List.of(

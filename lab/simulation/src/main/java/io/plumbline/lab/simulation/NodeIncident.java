@@ -43,6 +43,14 @@ sealed interface NodeIncident extends Incident.AtUnit {
         }
     }
 
+    /** The clock of the node is set, by hand or by NTP after a boot with a bad one. */
+    record NodeClockIsSet(Duration after, int node, Duration ahead) implements NodeIncident {
+        @Override
+        public void happen(NodeModel node) {
+            node.power().setClock(ahead);
+        }
+    }
+
     /** Somebody wants the node for himself for a while. */
     record OthersDrain(Duration after, int node, Duration lasts) implements NodeIncident {
         @Override

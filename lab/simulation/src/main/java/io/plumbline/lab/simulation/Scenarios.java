@@ -207,10 +207,12 @@ final class Scenarios {
         spec = spec.withControl(control);
         incidents.replaceAll(incident -> incident.wanting(some -> some.withControl(control)));
         incidents.addAll(kept(spec, ofPeople));
+        var wrong = WrongClocks.from(seed, spec, incidents);
+        incidents.addAll(wrong.later());
         return new Scenario(
                 seed,
                 spec,
-                new Starts(hosts, nodes, switches),
+                new Starts(hosts, nodes, switches).withClocks(wrong.first()),
                 incidents,
                 new Trouble(
                         faults(random),

@@ -192,6 +192,7 @@ final class Simulation {
         scenario.starts()
                 .byTarget()
                 .forEach((unit, start) -> units.put(unit, start.in(world, unit.label())));
+        scenario.starts().setClocks(world);
         if (scenario.spec().net().ofHosts()) {
             units.put(SettledVCenter.TARGET, new VCenterUnit());
             FramesAsWished.begin(world, scenario.seed());

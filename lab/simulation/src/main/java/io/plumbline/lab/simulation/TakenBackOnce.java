@@ -34,8 +34,8 @@ final class TakenBackOnce extends Law {
     /** What is told of a unit is no older than this when something is done by it. */
     private static final Duration KNOWN_WITHIN = Duration.ofMinutes(7);
 
-    /** A minute less than a link has after the boot of its host, since clocks differ. */
-    private static final Duration LINK_TIME = Duration.ofMinutes(14);
+    /** So long a link has after the boot of its host, whatever that has for the time. */
+    private static final Duration LINK_TIME = Duration.ofMinutes(15);
 
     private final Map<SwitchPort, Told> told = new HashMap<>();
     private final Map<Target, Act.Write> asked = new HashMap<>();

@@ -21,6 +21,9 @@ import java.util.stream.Stream;
 final class Tally {
     private static final List<String> UNITS = List.of("host", "node", "switch");
 
+    private static final String BEHIND = "a clock that is behind";
+    private static final String AHEAD = "a clock that is ahead";
+
     /** Units whose faults are counted apart: hosts hide how often they are struck. */
     private static final List<String> APART = List.of("node", "switch");
 
@@ -91,6 +94,7 @@ final class Tally {
             starts.put(text(sight), 0);
         }
         UNITS.forEach(kind -> starts.put("a " + kind, 0));
+        List.of(BEHIND, AHEAD).forEach(clock -> starts.put(clock, 0));
         INCIDENTS.forEach(kind -> incidents.put(kind.getSimpleName(), 0));
     }
 
@@ -131,6 +135,11 @@ final class Tally {
         var starts = new HashSet<String>();
         run.scenario().starts().byTarget().values().forEach(start -> starts.add(start.text()));
         run.units().values().forEach(unit -> starts.add("a " + unit.kind()));
+        run.scenario()
+                .starts()
+                .clocks()
+                .values()
+                .forEach(ahead -> starts.add(ahead.isNegative() ? BEHIND : AHEAD));
         run.world().alarms().shown().forEach(sight -> starts.add(text(sight)));
         if (run.scenario().spec().settings()) {
             run.scenario().starts().hosts().forEach(host -> starts.add(text(host.settings())));

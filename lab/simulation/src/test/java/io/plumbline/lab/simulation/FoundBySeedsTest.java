@@ -237,6 +237,15 @@ class FoundBySeedsTest {
         livesWell(Scenarios.from(seed));
     }
 
+    /**
+     * Seed 877: the clock of a host is behind, so that it had been up for longer than it had, and
+     * what its port did not take up was taken back before its link had its time.
+     */
+    @Test
+    void a_link_has_its_time_though_the_clock_of_its_host_is_behind() {
+        livesWell(Scenarios.from(877));
+    }
+
     /** Also with daemons that look more or less often than the one that it was found with. */
     private static void livesWell(Scenario scenario) {
         for (var pace : Pace.values()) {
