@@ -75,8 +75,7 @@ public final class ApplyApi {
         if (!approved.isEmpty()) {
             OperatorApi.requireAnother(fourEyes, cluster, by);
         }
-        approved.forEach(word -> clusters.say(cluster, word));
-        clusters.passNow(cluster);
+        clusters.say(cluster, approved);
         return new Json.Applied(pass.number(), approved.stream().map(OperatorApi::kept).toList());
     }
 

@@ -6,6 +6,8 @@ import io.plumbline.journal.Journal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
+import java.util.List;
+
 /**
  * What people said, kept until a pass takes it into the journal: only a pass writes there, and none
  * may be running.
@@ -19,10 +21,10 @@ public final class Words {
         this.transaction = transaction;
     }
 
-    /** Returns once it is kept. */
-    public void say(String cluster, Event.Word word) {
-        var stored = EventWriter.stored(word);
-        transaction.executeWithoutResult(_ -> insert(cluster, stored));
+    /** Returns once all of them are kept; if it throws, none is. */
+    public void say(String cluster, List<? extends Event.Word> words) {
+        var stored = words.stream().map(EventWriter::stored).toList();
+        transaction.executeWithoutResult(_ -> stored.forEach(word -> insert(cluster, word)));
     }
 
     private void insert(String cluster, StoredEvent word) {

@@ -145,12 +145,15 @@ public final class Clusters {
 
     /** Kept when this returns; the next pass acts on it. */
     public void say(String cluster, Event.Word word) {
-        words.say(cluster, word);
-        wake.accept(cluster);
+        say(cluster, List.of(word));
     }
 
-    /** Has a pass begin now, or as soon as the running one has ended. */
-    public void passNow(String cluster) {
+    /**
+     * The same for what one person says at once: all of it is kept, or nothing. A pass begins now,
+     * or as soon as the running one has ended, also if it is nothing.
+     */
+    public void say(String cluster, List<? extends Event.Word> said) {
+        words.say(cluster, said);
         wake.accept(cluster);
     }
 

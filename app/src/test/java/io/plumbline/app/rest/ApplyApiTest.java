@@ -13,8 +13,12 @@ import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.SpecStanding;
 import io.plumbline.app.work.TestClusters;
 import io.plumbline.journal.Event;
+import io.plumbline.loop.Outcome;
 import io.plumbline.plan.Approval;
 import io.plumbline.plan.Plan;
+import io.plumbline.plan.UnitChange;
+import io.plumbline.plan.UnitPlan;
+import io.plumbline.target.Host;
 
 import org.junit.jupiter.api.Test;
 import org.springframework.http.MediaType;
@@ -72,6 +76,29 @@ class ApplyApiTest {
     }
 
     @Test
+    void no_host_is_approved_where_one_of_the_approvals_cannot_be_kept() throws Exception {
+        var refused = new Host("esx02.lab");
+        cluster.onPass = _ -> both(FakeCluster.unapproved(Duration.ofMinutes(10)), refused);
+        passed();
+        store.jdbc
+                .sql(
+                        "alter table word add constraint broken check (unit <> '%s')"
+                                .formatted(refused.path()))
+                .update();
+
+        assertThat(apply(plan().digest()).getStatus()).isEqualTo(500);
+
+        store.jdbc.sql("alter table word drop constraint broken").update();
+        clusters.pass("demo");
+        assertThat(store.journals.events("demo")).isEmpty();
+        apply(plan().digest());
+        clusters.pass("demo");
+        assertThat(store.journals.events("demo"))
+                .extracting(Event::unit)
+                .containsExactly(FakeCluster.HOST, refused);
+    }
+
+    @Test
     void who_wrote_the_spec_in_force_leaves_it_to_another_to_apply() throws Exception {
         written = new Writers.Written.By(new TreeSet<>(List.of(new Writer("Ada L", "ada@lab"))));
         cluster.onPass = _ -> FakeCluster.unapproved(Duration.ofMinutes(10));
@@ -112,6 +139,41 @@ class ApplyApiTest {
         clusters.accept(
                 cluster, new SpecStanding("demo.yaml", Optional.of("r1"), List.of(), List.of()));
         assertThat(apply("sha256:0").getStatus()).isEqualTo(404);
+    }
+
+    /** Another host waits for the same. */
+    private static Outcome both(Outcome one, Host host) {
+        var plan = one.plan().units().getFirst();
+        var change = plan.change();
+        var other =
+                new UnitPlan(
+                        host,
+                        plan.revision(),
+                        plan.phase(),
+                        plan.judgements(),
+                        new UnitChange(
+                                host,
+                                change.deltas(),
+                                change.worst(),
+                                change.boots(),
+                                0,
+                                List.of()),
+                        plan.layers(),
+                        plan.onlyPlanned(),
+                        plan.makesWay(),
+                        plan.held(),
+                        plan.ready());
+        return new Outcome(
+                new Plan("r1", List.of(plan, other), 2),
+                one.observed(),
+                one.summary(),
+                one.links(),
+                one.onHold(),
+                one.out(),
+                one.bugs(),
+                one.acts(),
+                one.lookAgain(),
+                one.again());
     }
 
     private void passed() {

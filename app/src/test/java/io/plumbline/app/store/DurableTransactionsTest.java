@@ -56,7 +56,7 @@ class DurableTransactionsTest {
 
     @Test
     void what_a_person_says_is_on_the_disk_and_so_is_what_a_pass_takes_of_it() {
-        store.words.say("demo", word());
+        store.words.say("demo", List.of(word()));
         assertThat(wouldLoseSomething()).isFalse();
         var journal = store.journals.of("demo", store.leases.take("demo"), "r1");
         store.wakes.ask("demo");

@@ -58,7 +58,7 @@ class JournalsTest {
         var hold =
                 new Event.PutOnHold(
                         new Host("esx01.lab"), EventSamples.AT, "ada", "cable", Optional.empty());
-        store.words.say("c", hold);
+        store.words.say("c", List.of(hold));
         var dead = store.journals.of("c", store.leases.take("c"), "r1");
         var alive = store.journals.of("c", store.leases.take("c"), "r1");
 
