@@ -17,9 +17,11 @@ import io.plumbline.target.Target;
 
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Carries out what is ready: intent into the journal, act to the device, outcome into the journal.
@@ -31,25 +33,32 @@ public final class Executor {
     private final Chronicle chronicle;
     private final InstantSource clock;
     private final Intents intents;
+    private final Veto veto;
 
     public Executor(
             Fleet fleet,
             Chronicle chronicle,
             ObservedState observed,
             InstantSource clock,
-            Supplier<ActId> ids) {
+            Supplier<ActId> ids,
+            Veto veto) {
         this.fleet = fleet;
         this.chronicle = chronicle;
         this.clock = clock;
         this.intents = new Intents(observed, ids);
+        this.veto = veto;
     }
 
     /**
-     * Does a unit's steps in order until one does not end at once. Returns how many acts were sent.
+     * Does a unit's steps in order until one does not end at once, or a veto is there against the
+     * next one: nothing is known then of any after it. Returns how many acts were sent.
      */
     public int run(UnitPlan plan) {
         var sent = 0;
         for (var step : plan.ready()) {
+            if (worksOn(step).anyMatch(veto::isAgainst)) {
+                break;
+            }
             var ending = perform(plan, step);
             sent++;
             if (!(ending instanceof Ending.Done || ending instanceof Ending.AlreadySo)) {
@@ -57,6 +66,15 @@ public final class Executor {
             }
         }
         return sent;
+    }
+
+    /** A part of a switch may be another unit's as well. */
+    private static Stream<Target> worksOn(Step step) {
+        var other =
+                step.act() instanceof Act.Write write
+                        ? write.at().otherUnit()
+                        : Optional.<Target>empty();
+        return Stream.concat(Stream.of(step.act().unit()), other.stream());
     }
 
     private Ending perform(UnitPlan plan, Step step) {

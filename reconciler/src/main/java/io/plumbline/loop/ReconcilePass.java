@@ -14,6 +14,7 @@ import io.plumbline.execution.Executor;
 import io.plumbline.execution.OpenActs;
 import io.plumbline.execution.Recognition;
 import io.plumbline.execution.Together;
+import io.plumbline.execution.Veto;
 import io.plumbline.inventory.Inventory;
 import io.plumbline.journal.Journal;
 import io.plumbline.journal.JournalException;
@@ -90,23 +91,31 @@ public final class ReconcilePass {
         this.gate = gate;
     }
 
+    /** A pass that nobody speaks into. */
+    public Outcome run(Journal journal, ClusterSpec spec, Collection<Snapshot> snapshots) {
+        return run(journal, spec, snapshots, Veto.NONE);
+    }
+
     /**
      * @param snapshots the latest of every endpoint
+     * @param veto what is said from now on
      * @throws JournalException if an event could not be kept; nothing is done that was not
      *     announced
      */
-    public Outcome run(Journal journal, ClusterSpec spec, Collection<Snapshot> snapshots) {
+    public Outcome run(
+            Journal journal, ClusterSpec spec, Collection<Snapshot> snapshots, Veto veto) {
         var kept =
                 chronicle
                         .filter(last -> last.isOf(journal))
                         .orElseGet(() -> new Chronicle(journal));
         chronicle = Optional.empty();
-        var outcome = run(spec, snapshots, kept);
+        var outcome = run(spec, snapshots, kept, veto);
         chronicle = Optional.of(kept); // After trouble the journal is read anew.
         return outcome;
     }
 
-    private Outcome run(ClusterSpec accepted, Collection<Snapshot> snapshots, Chronicle chronicle) {
+    private Outcome run(
+            ClusterSpec accepted, Collection<Snapshot> snapshots, Chronicle chronicle, Veto veto) {
         var observed = latest.followedBy(snapshots);
         latest = observed;
         recognise(chronicle, accepted, observed);
@@ -133,7 +142,8 @@ public final class ReconcilePass {
                                 unit,
                                 new IllegalStateException(
                                         "the plan was refused: " + String.join("; ", faults))));
-        var acts = execute(chronicle, observed, plan, bugs);
+        var executor = new Executor(fleet, chronicle, observed, clock, ids, veto);
+        var acts = execute(executor, plan, bugs);
         var fabric = fabric(spec, observed, plan);
         return new Outcome(
                 plan,
@@ -276,12 +286,7 @@ public final class ReconcilePass {
     }
 
     /** A bug in one unit's work stops that unit's work and nothing else. */
-    private int execute(
-            Chronicle chronicle,
-            ObservedState observed,
-            Plan plan,
-            Map<Target, RuntimeException> bugs) {
-        var executor = new Executor(fleet, chronicle, observed, clock, ids);
+    private int execute(Executor executor, Plan plan, Map<Target, RuntimeException> bugs) {
         var sent = new AtomicInteger();
         together.run(
                 plan.units().stream()

@@ -1,6 +1,7 @@
 package io.plumbline.execution;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
@@ -15,6 +16,7 @@ import io.plumbline.device.Rehearsal;
 import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
+import io.plumbline.journal.JournalException;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.ObservedState;
@@ -29,8 +31,11 @@ import io.plumbline.property.Artifact;
 import io.plumbline.property.SoftwareProperties;
 import io.plumbline.property.State;
 import io.plumbline.property.VibVersion;
+import io.plumbline.target.DistributedSwitch;
 import io.plumbline.target.Host;
+import io.plumbline.target.SwitchMember;
 import io.plumbline.target.Target;
+import io.plumbline.target.VCenter;
 import io.plumbline.target.Vib;
 
 import org.junit.jupiter.api.Test;
@@ -45,7 +50,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 
-/** A package is installed, and the device tells ahead what would go for it. */
+/** What is sent of a unit's steps, and what comes of it. */
 class ExecutorTest {
     private static final Instant T = Instant.parse("2022-03-13T10:00:00Z");
     private static final Host HOST = new Host("esx01.lab");
@@ -54,6 +59,8 @@ class ExecutorTest {
     private static final Endpoint ESXI = new Endpoint("esxi", "esx01.lab");
     private static final BootId BOOT =
             new BootId(new UUID(1, 1), T.minusSeconds(9_000), Optional.of("m"));
+
+    private static final Act MARK = new Act.Mark(HOST, BOOT);
 
     private final Kept journal = new Kept(new ArrayList<>());
     private final List<Act> applied = new ArrayList<>();
@@ -84,29 +91,79 @@ class ExecutorTest {
         assertThat(ending()).isEqualTo(new Ending.Underway());
     }
 
+    @Test
+    void what_is_said_against_a_unit_between_two_of_its_steps_keeps_back_the_second() {
+        var answers = List.of(false, true).iterator();
+
+        var sent =
+                executor(Set.of(DRIVER), _ -> answers.next())
+                        .run(plan(step(MARK), step(install())));
+
+        assertThat(sent).isOne();
+        assertThat(applied).containsExactly(MARK);
+        assertThat(journal.events())
+                .hasExactlyElementsOfTypes(Event.MarkIntended.class, Event.ActEnded.class);
+    }
+
+    @Test
+    void what_is_said_against_whoever_else_has_a_part_keeps_back_its_step() {
+        var vcenter = new VCenter("vc01.lab");
+        var member = new SwitchMember(new DistributedSwitch(vcenter, "dvs"), HOST);
+
+        var sent = executor(Set.of(), HOST::equals).run(plan(step(install(vcenter, member))));
+
+        assertThat(sent).isZero();
+        assertThat(journal.events()).isEmpty();
+    }
+
+    @Test
+    void nothing_is_sent_where_it_cannot_be_told_what_was_said() {
+        var executor =
+                executor(
+                        Set.of(DRIVER),
+                        _ -> {
+                            throw new JournalException("the store is away");
+                        });
+
+        assertThatThrownBy(() -> executor.run(plan(step(install()))))
+                .isInstanceOf(JournalException.class);
+
+        assertThat(applied).isEmpty();
+        assertThat(journal.events()).isEmpty();
+    }
+
     private Ending ending() {
         return ((Event.ActEnded) journal.events().getLast()).ending();
     }
 
     private void run(Set<Target> removes) {
-        var executor =
-                new Executor(
-                        new OneWay(new Rehearsed(removes, applied)),
-                        new Chronicle(journal),
-                        new ObservedState(List.of()),
-                        InstantSource.fixed(T),
-                        () -> new ActId(new UUID(0, 7)));
-        var step = new Step(ESXI, install(), Set.of(HOST), "test", new TreeSet<>());
+        assertThat(executor(removes, Veto.NONE).run(plan(step(install())))).isOne();
+    }
 
-        assertThat(executor.run(plan(step))).isOne();
+    private Executor executor(Set<Target> removes, Veto veto) {
+        return new Executor(
+                new OneWay(new Rehearsed(removes, applied)),
+                new Chronicle(journal),
+                new ObservedState(List.of()),
+                InstantSource.fixed(T),
+                () -> new ActId(new UUID(0, 7)),
+                veto);
+    }
+
+    private static Step step(Act act) {
+        return new Step(ESXI, act, Set.of(HOST), "test", new TreeSet<>());
     }
 
     private static Act.Write install() {
+        return install(HOST, HOST);
+    }
+
+    private static Act.Write install(Target unit, Target at) {
         return new Act.Write(
-                HOST,
+                unit,
                 BOOT,
                 SoftwareProperties.VIB_INSTALL,
-                HOST,
+                at,
                 List.of(
                         new Put<>(
                                 SoftwareProperties.VIB_VERSION.of(DRIVER),
@@ -116,7 +173,7 @@ class ExecutorTest {
                                         new Artifact("nmlx5", "[depot] x.zip", "a".repeat(64))))));
     }
 
-    private static UnitPlan plan(Step step) {
+    private static UnitPlan plan(Step... steps) {
         return new UnitPlan(
                 HOST,
                 "r1",
@@ -127,7 +184,7 @@ class ExecutorTest {
                 List.of(),
                 MakesWay.NONE,
                 List.of(),
-                List.of(step));
+                List.of(steps));
     }
 
     private record Kept(List<Event> events) implements Journal {
@@ -173,7 +230,9 @@ class ExecutorTest {
         @Override
         public Receipt apply(Act act, ActId id) {
             applied.add(act);
-            return new Receipt.Underway(Duration.ofMinutes(1));
+            return act instanceof Act.Mark
+                    ? new Receipt.Done(Activation.LIVE)
+                    : new Receipt.Underway(Duration.ofMinutes(1));
         }
 
         @Override

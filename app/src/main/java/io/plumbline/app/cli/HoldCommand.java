@@ -17,7 +17,8 @@ import java.util.concurrent.Callable;
         header = "Send nothing to hosts for a while; they are still observed.",
         description = {
             "",
-            "A boot that was asked for already is waited for. 'plumb resume HOST' ends it.",
+            "Nothing more is sent once this has said so; what was sent already goes on, and a boot"
+                    + " is waited for. 'plumb resume HOST' ends it.",
             ""
         },
         exitCodeList = {"0:said", "1:error"})

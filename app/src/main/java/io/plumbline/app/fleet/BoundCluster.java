@@ -6,6 +6,7 @@ import io.plumbline.app.work.SideBySide;
 import io.plumbline.device.ActId;
 import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
+import io.plumbline.execution.Veto;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
 import io.plumbline.loop.Foresight;
@@ -125,9 +126,9 @@ final class BoundCluster implements Reconcilable {
     }
 
     @Override
-    public synchronized Outcome pass(Journal journal, Collection<Snapshot> snapshots) {
+    public synchronized Outcome pass(Journal journal, Collection<Snapshot> snapshots, Veto veto) {
         observer.learn(spec, snapshots);
-        var outcome = pass.run(journal, spec, snapshots);
+        var outcome = pass.run(journal, spec, snapshots, veto);
         passed.accept(outcome);
         return outcome;
     }

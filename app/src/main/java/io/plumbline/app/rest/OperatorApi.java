@@ -29,8 +29,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * What people say about a host. It is kept when the answer is sent, and the next pass acts on it.
- * Only JSON is taken: no page of another site can send that without being asked first.
+ * What people say about a host. It is kept when the answer is sent, and the next pass acts on it; a
+ * hold counts from then on, also in a pass that runs. Only JSON is taken: no page of another site
+ * can send that without being asked first.
  */
 @RestController
 @RequestMapping(

@@ -2,7 +2,10 @@ package io.plumbline.app.store;
 
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
+import io.plumbline.journal.JournalException;
+import io.plumbline.target.Target;
 
+import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
@@ -25,6 +28,27 @@ public final class Words {
     public void say(String cluster, List<? extends Event.Word> words) {
         var stored = words.stream().map(EventWriter::stored).toList();
         transaction.executeWithoutResult(_ -> stored.forEach(word -> insert(cluster, word)));
+    }
+
+    /**
+     * Whether somebody has put a unit on hold and no pass has heard it yet, also if that was taken
+     * back since. It is the store that is asked: whoever was told that it is kept is believed.
+     *
+     * @throws JournalException if the store does not answer
+     */
+    public boolean isPutOnHold(String cluster, Target unit) {
+        try {
+            return jdbc.sql(
+                                    "select count(*) from word where cluster = ? and unit = ? and"
+                                            + " kind = 'PutOnHold'")
+                            .params(cluster, unit.path())
+                            .query(Integer.class)
+                            .single()
+                    > 0;
+        } catch (DataAccessException e) {
+            throw new JournalException(
+                    "whether somebody holds " + unit.label() + " could not be told", e);
+        }
     }
 
     private void insert(String cluster, StoredEvent word) {

@@ -2,6 +2,7 @@ package io.plumbline.app.work;
 
 import io.plumbline.app.store.Generations;
 import io.plumbline.app.store.Transitions;
+import io.plumbline.execution.Veto;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
 import io.plumbline.loop.Outcome;
@@ -143,10 +144,11 @@ final class ClusterWork {
     }
 
     /**
+     * @param veto what is said meanwhile
      * @return how long to wait for the next pass, in the devices' time
      */
-    Duration pass(Reconcilable now, Journal journal) {
-        var outcome = now.pass(journal, observers.snapshots());
+    Duration pass(Reconcilable now, Journal journal, Veto veto) {
+        var outcome = now.pass(journal, observers.snapshots(), veto);
         outcome.bugs().forEach(this::tell);
         keep(outcome, now, boots(journal.read()));
         observers.look(outcome.lookAgain());
@@ -239,7 +241,7 @@ final class ClusterWork {
         return before;
     }
 
-    private boolean isInForce(Reconcilable of) {
+    synchronized boolean isInForce(Reconcilable of) {
         var now = reconcilable;
         return now != null && now.revision().equals(of.revision());
     }

@@ -143,7 +143,10 @@ public final class Clusters {
         watcher.stands(cluster, standing);
     }
 
-    /** Kept when this returns; the next pass acts on it. */
+    /**
+     * Kept when this returns; the next pass acts on it. A unit that is put on hold gets nothing
+     * more of a pass that runs.
+     */
     public void say(String cluster, Event.Word word) {
         say(cluster, List.of(word));
     }
@@ -234,7 +237,11 @@ public final class Clusters {
                             journals.of(
                                     cluster, leases.take(cluster), reconcilable.get().revision()));
             words.takeInto(cluster, journal);
-            var again = work.pass(reconcilable.get(), journal);
+            var again =
+                    work.pass(
+                            reconcilable.get(),
+                            journal,
+                            new SaidMeanwhile(work, reconcilable.get(), words));
             follow(work, reconcilable.get());
             failures.remove(cluster);
             ended(cluster, PassEnded.Result.SUCCEEDED, begun);

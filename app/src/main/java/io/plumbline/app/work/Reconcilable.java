@@ -1,6 +1,7 @@
 package io.plumbline.app.work;
 
 import io.plumbline.device.Endpoint;
+import io.plumbline.execution.Veto;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
 import io.plumbline.loop.Outcome;
@@ -67,6 +68,10 @@ public interface Reconcilable {
     /** Another spec as it would take the place of this one, with what this one leaves behind. */
     ClusterSpec succeededBy(ClusterSpec other);
 
-    /** One pass over the snapshots. */
-    Outcome pass(Journal journal, Collection<Snapshot> snapshots);
+    /**
+     * One pass over the snapshots.
+     *
+     * @param veto what is said meanwhile
+     */
+    Outcome pass(Journal journal, Collection<Snapshot> snapshots, Veto veto);
 }

@@ -9,6 +9,7 @@ import io.plumbline.device.Endpoint;
 import io.plumbline.drivers.ssh.SshAddress;
 import io.plumbline.drivers.ssh.SshLimits;
 import io.plumbline.drivers.ssh.guard.Guard;
+import io.plumbline.execution.Veto;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
 import io.plumbline.lab.Lab;
@@ -149,7 +150,7 @@ class SwitchClusterTest {
             var before = snapshots.computeIfAbsent(endpoint, cluster::unseen);
             snapshots.put(endpoint, cluster.observe(endpoint, before));
         }
-        return cluster.pass(journal(), snapshots.values());
+        return cluster.pass(journal(), snapshots.values(), Veto.NONE);
     }
 
     private Journal journal() {

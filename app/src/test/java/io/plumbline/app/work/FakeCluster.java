@@ -7,6 +7,7 @@ import io.plumbline.device.Endpoint;
 import io.plumbline.difference.Cause;
 import io.plumbline.difference.Judgement;
 import io.plumbline.difference.Verdict;
+import io.plumbline.execution.Veto;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
 import io.plumbline.loop.Outcome;
@@ -143,7 +144,7 @@ public final class FakeCluster implements Reconcilable {
     }
 
     @Override
-    public Outcome pass(Journal journal, Collection<Snapshot> snapshots) {
+    public Outcome pass(Journal journal, Collection<Snapshot> snapshots, Veto veto) {
         passes.add(new ArrayList<>(snapshots));
         return onPass.apply(journal);
     }

@@ -2,6 +2,7 @@ package io.plumbline.app.work;
 
 import io.plumbline.agreement.FabricStanding;
 import io.plumbline.device.Endpoint;
+import io.plumbline.execution.Veto;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
 import io.plumbline.loop.Outcome;
@@ -109,7 +110,7 @@ public final class ManyUnits implements Reconcilable {
     }
 
     @Override
-    public Outcome pass(Journal journal, Collection<Snapshot> snapshots) {
+    public Outcome pass(Journal journal, Collection<Snapshot> snapshots, Veto veto) {
         var units = hosts.stream().map(this::status).toList();
         return new Outcome(
                 new Plan("r1", hosts.stream().map(ManyUnits::plan).toList(), hosts.size()),
