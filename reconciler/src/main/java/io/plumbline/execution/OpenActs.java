@@ -83,6 +83,23 @@ public final class OpenActs {
                 : history.open().map(open -> unasked(history, open, sent)).orElse(List.of());
     }
 
+    /**
+     * The device gave no answer the last time that it was looked at, so it is not asked: it would
+     * be waited for as long once more, and all of its cluster with it.
+     *
+     * @param why it gave none
+     * @return what is to be kept, as if it had given none now
+     */
+    public List<Event> silent(UnitHistory history, Problem why) {
+        return history.stuck().isPresent()
+                ? List.of()
+                : history.open().map(open -> silent(history, open, why)).orElse(List.of());
+    }
+
+    private List<Event> silent(UnitHistory history, OpenAct open, Problem why) {
+        return isSeen(history, open) ? neverStarted(history, open) : untold(history, open, why);
+    }
+
     private List<Event> unasked(UnitHistory history, OpenAct open, Endpoint sent) {
         return isSeen(history, open)
                 ? neverStarted(history, open)
@@ -114,10 +131,14 @@ public final class OpenActs {
                 case JobState.Unknown(var why) -> overdue(history, open, Optional.of(why.text()));
             };
         } catch (DeviceException e) {
-            return isAway(e.problem()) && !open.isLeftToLooking()
-                    ? List.of()
-                    : overdue(history, open, Optional.of(e.problem().text()));
+            return untold(history, open, e.problem());
         }
+    }
+
+    private List<Event> untold(UnitHistory history, OpenAct open, Problem why) {
+        return isAway(why) && !open.isLeftToLooking()
+                ? List.of()
+                : overdue(history, open, Optional.of(why.text()));
     }
 
     /**

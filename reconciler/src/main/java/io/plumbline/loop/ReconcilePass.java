@@ -16,6 +16,7 @@ import io.plumbline.execution.Recognition;
 import io.plumbline.execution.Together;
 import io.plumbline.execution.Veto;
 import io.plumbline.inventory.Inventory;
+import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
 import io.plumbline.journal.JournalException;
 import io.plumbline.journal.UnitHistory;
@@ -241,20 +242,30 @@ public final class ReconcilePass {
         units.addAll(spec.leavingUnits());
         together.run(
                 units.stream()
-                        .<Runnable>map(unit -> () -> lookAtOpen(unit, chronicle, openActs))
+                        .<Runnable>map(
+                                unit -> () -> lookAtOpen(unit, chronicle, observed, openActs))
                         .toList());
         var recognition = new Recognition(observed, spec.safety(), spec.modes().overall(), now);
         units.forEach(unit -> chronicle.write(recognition.of(chronicle.history().of(unit))));
     }
 
-    private void lookAtOpen(Target unit, Chronicle chronicle, OpenActs openActs) {
+    private void lookAtOpen(
+            Target unit, Chronicle chronicle, ObservedState observed, OpenActs openActs) {
         var history = chronicle.history().of(unit);
         whoKnows(unit, history)
-                .map(sent ->
-                        fleet.endpoints().contains(sent)
-                                ? openActs.lookAt(history, fleet.at(sent))
-                                : openActs.unasked(history, sent))
+                .map(sent -> stands(history, sent, observed, openActs))
                 .ifPresent(chronicle::write);
+    }
+
+    /** Once one that is silent answers again, that is news and a pass of its own. */
+    private List<Event> stands(
+            UnitHistory history, Endpoint sent, ObservedState observed, OpenActs openActs) {
+        if (!fleet.endpoints().contains(sent)) {
+            return openActs.unasked(history, sent);
+        }
+        return observed.silence(history.unit(), sent.toString())
+                .map(why -> openActs.silent(history, why))
+                .orElseGet(() -> openActs.lookAt(history, fleet.at(sent)));
     }
 
     /**

@@ -123,6 +123,18 @@ public final class ObservedState {
         return of(unit).trouble();
     }
 
+    /**
+     * Why one of a unit's sources gave no answer at all when it was last asked; empty if it did.
+     */
+    public Optional<Problem> silence(Target unit, String source) {
+        return snapshots(unit).stream()
+                .filter(snapshot -> snapshot.source().equals(source))
+                .flatMap(snapshot -> snapshot.trouble().stream())
+                .filter(why ->
+                        why instanceof Problem.Unreachable || why instanceof Problem.TimedOut)
+                .findFirst();
+    }
+
     /** Why nothing is known of a unit's machines; empty where it is, or nobody tells of any. */
     public Optional<Problem> machineTrouble(Target unit) {
         return telling(unit, Snapshot.Tells.MACHINES).flatMap(Snapshot::trouble);

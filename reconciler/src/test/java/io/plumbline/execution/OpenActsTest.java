@@ -83,6 +83,34 @@ class OpenActsTest extends AskedAboutAnAct {
                                         Remedy.TRY_LATER)));
     }
 
+    /** What is concluded is the same, without waiting for it once more. */
+    @Test
+    void one_of_a_device_that_did_not_answer_its_last_look_is_judged_as_if_it_were_asked() {
+        var timedOut = new Problem.TimedOut(HOST, "observe", Duration.ofSeconds(60));
+
+        assertThat(silent(LONG, unreachable())).isEmpty();
+        assertThat(silent(Duration.ofDays(2), unreachable())).isEmpty();
+        assertThat(silent(LONG, timedOut)).isEmpty();
+        assertThat(silent(Duration.ofHours(4), timedOut))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Event.Stuck.class,
+                        stuck -> assertThat(stuck.why()).endsWith(": " + timedOut.text()));
+    }
+
+    private static List<Event> silent(Duration later, Problem why) {
+        var now = BEGAN.plus(later);
+        var observed = new ObservedState(List.of(Snapshot.never(HOST, "esxi").failed(why)));
+        return new OpenActs(observed, InstantSource.fixed(now)).silent(written().of(HOST), why);
+    }
+
+    private static History written() {
+        return History.of(
+                List.of(
+                        new Event.WriteIntended(
+                                HOST, BEGAN, ACT, BOOT, new Call("vib", HOST), List.of())));
+    }
+
     /** A first look that is spoiled says nothing yet of one that was away for long. */
     @Test
     void one_of_a_device_that_is_just_back_is_asked_about_for_a_while() {
@@ -268,12 +296,7 @@ class OpenActsTest extends AskedAboutAnAct {
                         .map(since -> never.answered(nothing, now.minus(since)))
                         .map(first -> first.answered(nothing, now))
                         .orElseGet(() -> never.failed(rejected()));
-        var history =
-                History.of(
-                        List.of(
-                                new Event.WriteIntended(
-                                        HOST, BEGAN, ACT, BOOT, new Call("vib", HOST), List.of())));
         return new OpenActs(new ObservedState(List.of(snapshot)), InstantSource.fixed(now))
-                .lookAt(history.of(HOST), device);
+                .lookAt(written().of(HOST), device);
     }
 }

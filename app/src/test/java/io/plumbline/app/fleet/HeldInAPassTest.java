@@ -12,6 +12,7 @@ import io.plumbline.device.ActId;
 import io.plumbline.device.Device;
 import io.plumbline.device.DeviceException;
 import io.plumbline.device.JobState;
+import io.plumbline.device.Query;
 import io.plumbline.journal.Event;
 import io.plumbline.lab.fault.PassingDevice;
 import io.plumbline.lab.fault.WitnessedDevice;
@@ -22,7 +23,9 @@ import io.plumbline.lab.world.HostModel;
 import io.plumbline.lab.world.HostSetup;
 import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.World;
+import io.plumbline.observed.Observation;
 import io.plumbline.plan.Held;
+import io.plumbline.problem.Problem;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.SpecReader;
 import io.plumbline.spec.SpecReading;
@@ -61,6 +64,7 @@ class HeldInAPassTest {
     private final CountDownLatch asked = new CountDownLatch(1);
     private final CountDownLatch answers = new CountDownLatch(1);
     private boolean hangs;
+    private boolean silent;
     private String text = "";
 
     @BeforeEach
@@ -123,6 +127,22 @@ class HeldInAPassTest {
 
         assertThat(acts(FIRST)).isEmpty();
         assertThat(acts(SECOND)).isEmpty();
+    }
+
+    @Test
+    void host_that_did_not_answer_its_last_look_keeps_no_pass_waiting() {
+        silent = true;
+        answers.countDown();
+
+        pass();
+
+        assertThat(asked.getCount()).as("asked").isOne();
+        assertThat(acts(FIRST)).contains("TakeOut");
+
+        silent = false;
+        hangs = false;
+        world.advance(Duration.ofHours(1)); // it ends meanwhile
+        passUntil("Restart");
     }
 
     private void whileOneHangs(Runnable said) {
@@ -213,6 +233,15 @@ class HeldInAPassTest {
     private final class Hanging extends PassingDevice {
         Hanging(Device device) {
             super(device);
+        }
+
+        @Override
+        public Observation observe(Query query) throws DeviceException {
+            if (silent) {
+                throw new DeviceException(
+                        new Problem.TimedOut(HANGS, "observe the host", Duration.ofSeconds(60)));
+            }
+            return super.observe(query);
         }
 
         @Override
