@@ -57,10 +57,19 @@ record BesideOthers(
     }
 
     private Optional<Held> keptFromLeaving(Draft draft) {
+        return control.beforeLeaving(draft).or(() -> findsNoRoom(draft));
+    }
+
+    private Optional<Held> findsNoRoom(Draft draft) {
         var unit = draft.unit();
-        return control.beforeLeaving(draft)
-                .or(() -> room.before(draft).map(text -> unit.held(Held.Reason.BUDGET, text)))
-                .or(() -> budget.request(Set.of(unit.unit())).map(refusal -> refusal.of(unit)));
+        var why =
+                room.before(draft)
+                        .map(text -> unit.held(Held.Reason.BUDGET, text))
+                        .or(() ->
+                                budget.request(Set.of(unit.unit()))
+                                        .map(refusal -> refusal.of(unit)));
+        why.ifPresent(_ -> control.findsNoRoom(draft));
+        return why;
     }
 
     /** A step that disturbs other units is done as far as change control and the budget allow. */

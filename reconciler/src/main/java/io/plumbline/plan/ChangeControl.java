@@ -10,9 +10,9 @@ import java.util.function.Supplier;
 
 /**
  * Whether a unit may begin to disturb its users now: nothing has failed, somebody has agreed where
- * many are to go, a window is open, and it is the unit's wave; told in this order. A unit that has
- * left service finishes what it began; one whose jobs had to end first, or that serves though it
- * was told to leave, is asked again for what may have changed meanwhile.
+ * many are to go, a window is open, and it is the unit's wave and turn; told in this order. A unit
+ * that has left service finishes what it began; one whose jobs had to end first, or that serves
+ * though it was told to leave, is asked again for what may have changed meanwhile.
  */
 final class ChangeControl {
     private final Rules rules;
@@ -20,6 +20,7 @@ final class ChangeControl {
     private final BlastRule blast;
     private final WindowRule window;
     private final WaveRule wave;
+    private final FitFirst fitFirst;
 
     /**
      * @param drafts of all units
@@ -35,6 +36,7 @@ final class ChangeControl {
         this.blast = new BlastRule(drafts);
         this.window = new WindowRule(rules, calendar, times, now);
         this.wave = new WaveRule(rules, drafts, now);
+        this.fitFirst = new FitFirst(rules, drafts, this::comesToLeave);
     }
 
     /** Why a unit may not leave service now. */
@@ -47,6 +49,7 @@ final class ChangeControl {
                         .or(() -> blast.holds(draft))
                         .or(() -> window.holds(draft))
                         .or(() -> wave.holds(draft, SpreadKey.ofOutage(draft)))
+                        .or(() -> fitFirst.holds(draft))
                 : Optional.empty();
     }
 
@@ -97,6 +100,11 @@ final class ChangeControl {
                         .missing()
                         .map(text -> unit.held(Held.Reason.APPROVAL, text))
                 : Optional.empty();
+    }
+
+    /** It may leave now as far as this goes, and others take the room. */
+    void findsNoRoom(Draft draft) {
+        fitFirst.findsNoRoom(draft.plan().unit());
     }
 
     /** From now on it is on its way. */

@@ -25,6 +25,20 @@ record Draft(UnitCase unit, UnitPlan plan, NextMove move) {
         return plan.phase() instanceof Phase.InService;
     }
 
+    /** It serves, would not be put back as it is now, and nobody said that it cannot wait. */
+    boolean goesLast() {
+        return serves() && !unit.unfit().isEmpty() && !unit.isUrgent();
+    }
+
+    /** Of one that is out: it was seen to go on no longer ago than a boot takes. */
+    boolean goesOn() {
+        var overdue = unit.now().minus(unit.desired().safety().rebootDeadline());
+        return unit.standing().stuck().isEmpty()
+                && (plan.phase().since().isAfter(overdue)
+                        || move instanceof NextMove.Do
+                        || onlyDrains());
+    }
+
     /**
      * It is on its way out, and so far no further than that no job starts on it: that may take
      * days.

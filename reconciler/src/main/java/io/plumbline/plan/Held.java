@@ -101,7 +101,7 @@ public record Held(Target subject, Reason reason, String text, List<Call> left) 
         ALARM_OF_OURS,
         /** No window is open, or it is too short for what is to be done. */
         WINDOW,
-        /** Others go first, and have to hold what they got for a while. */
+        /** Others go first, and may have to hold what they got for a while. */
         WAVE,
         /**
          * Whom it would interrupt is about to leave service by this plan, or its unit leaves

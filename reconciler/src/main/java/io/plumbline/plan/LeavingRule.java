@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** How a unit goes out of service: its jobs first, then its machines and itself, or back. */
@@ -67,10 +68,11 @@ final class LeavingRule {
     }
 
     private List<Step> withPassedOver(List<Step> steps) {
-        var passedOver = PreFlight.passedOver(unit);
-        return passedOver.isEmpty()
-                ? steps
-                : steps.stream().map(step -> step.alsoSaying(passedOver)).toList();
+        var told =
+                Stream.of(PreFlight.passedOver(unit), unit.mayNotComeBack())
+                        .filter(text -> !text.isEmpty())
+                        .collect(Collectors.joining("; "));
+        return told.isEmpty() ? steps : steps.stream().map(step -> step.alsoSaying(told)).toList();
     }
 
     private NextMove wayOut() {

@@ -260,7 +260,15 @@ final class OutageRule {
                             + unit.desired().safety().maxBootsPerRun()
                             + " (safety.maxBootsPerRun)");
         }
-        return approval.missing().map(this::waitsForApproval).orElseGet(leaving::leave);
+        return approval.missing()
+                .map(text -> waitsForApproval(withDoubts(text)))
+                .orElseGet(leaving::leave);
+    }
+
+    /** Whoever agrees to an outage should know that it may not end. */
+    private String withDoubts(String text) {
+        var doubts = unit.mayNotComeBack();
+        return doubts.isEmpty() ? text : text + "; " + doubts;
     }
 
     /** As long as nothing is written, what nobody approved does not keep it out of service. */

@@ -27,6 +27,7 @@ final class PendingChanges {
     private final List<BootLayers.Node<String>> awaited;
     private final BootLayers<String> layers;
     private final List<PendingChange<?>> now;
+    private final Collection<EvidenceNow> againstIt;
 
     /**
      * @param told what the device answered that a write takes, in the boot that lasts
@@ -43,6 +44,7 @@ final class PendingChanges {
         changes = triage.changes();
         layers = new BootLayers<>(nodes());
         now = firstLayer();
+        againstIt = EvidenceNow.of(triage.doubts(), own.readings(), changes.keySet());
     }
 
     /** Whether something that was read takes the unit out of service. */
@@ -68,6 +70,11 @@ final class PendingChanges {
         var held = new ArrayList<>(triage.held());
         changes.values().forEach(change -> turns.held(change).ifPresent(held::add));
         return held;
+    }
+
+    /** What evidence says against the unit now, whatever is about to change. */
+    Collection<EvidenceNow> againstIt() {
+        return againstIt;
     }
 
     /** Whether it is of a setting that keeps its unit from nothing. */

@@ -128,18 +128,19 @@ public final class Planner {
         }
         Supplier<StepTimes> took = () -> times.get().within(desired.safety().rebootDeadline());
         var atOnce = atOnce(desired, drafts.stream().map(Draft::plan).toList());
+        var inOrder = FitFirst.inOrder(drafts);
         var control = new ChangeControl(rules, desired.rollout().calendar(), drafts, took, now);
         var beside =
                 new BesideOthers(
                         control,
-                        new OutagesAhead(rules, drafts, control, atOnce, took, now),
+                        new OutagesAhead(rules, inOrder, control, atOnce, took, now),
                         new RoomForMachines(drafts),
                         budget(desired, facts, observed, standing, now),
                         standing);
         var plans = new HashMap<Target, UnitPlan>();
         // An emergency takes its place in the budget before all others, and a unit comes back only
         // when it is known that nothing is written which it would feel.
-        drafts.stream()
+        inOrder.stream()
                 .sorted(
                         Comparator.<Draft, Boolean>comparing(draft -> !draft.unit().isUrgent())
                                 .thenComparing(Draft::comesBack))

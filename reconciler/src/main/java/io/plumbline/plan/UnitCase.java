@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Everything that bears on what one unit does next.
@@ -103,6 +104,25 @@ record UnitCase(
     boolean awaitsOnlyTheLast() {
         return blockers.isEmpty()
                 && changes.all().stream().allMatch(change -> change.place() == Wire.Place.LAST);
+    }
+
+    /**
+     * For people, why it would not be put back now if it were out; empty where nothing is read to
+     * speak against it. It is no part of a digest, since a link may come and go.
+     */
+    String unfit() {
+        return changes.againstIt().stream()
+                .filter(one -> blockers.contains(one.held()))
+                .map(EvidenceNow::text)
+                .collect(Collectors.joining("; "));
+    }
+
+    /** For people, before it is taken out; empty where nothing speaks against its return. */
+    String mayNotComeBack() {
+        var unfit = unfit();
+        return unfit.isEmpty()
+                ? ""
+                : unfit + ": if nothing that is done mends that, it stays out until it is so";
     }
 
     boolean needsOutage() {

@@ -210,16 +210,11 @@ final class WaveRule {
                                             || one.verdict() instanceof Verdict.Differs<?>);
         }
 
-        /** It serves with it, or is out and was seen to go on no longer ago than a boot takes. */
+        /** It serves with it, or is out and goes on. */
         boolean goesOn() {
-            if (draft.serves()) {
-                return begun.contains(target()) || !draft.unit().facts().isAway();
-            }
-            var overdue = now.minus(draft.unit().desired().safety().rebootDeadline());
-            return draft.unit().standing().stuck().isEmpty()
-                    && (draft.plan().phase().since().isAfter(overdue)
-                            || draft.move() instanceof NextMove.Do
-                            || draft.onlyDrains());
+            return draft.serves()
+                    ? begun.contains(target()) || !draft.unit().facts().isAway()
+                    : draft.goesOn();
         }
 
         /**

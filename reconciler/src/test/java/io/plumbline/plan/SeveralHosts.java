@@ -90,6 +90,7 @@ abstract class SeveralHosts {
     private final Map<Host, Integer> wishes = new HashMap<>();
     private final Map<Host, Boolean> out = new HashMap<>();
     private final Set<Host> silent = new HashSet<>();
+    private final Set<Host> unseen = new HashSet<>();
     private final Set<Adapter> ofAnotherType = new HashSet<>();
     private final Map<Host, SortedMap<String, Verdict>> running = new TreeMap<>();
     private final Map<Target, SortedMap<String, OnMaintenance>> declared = new TreeMap<>();
@@ -294,10 +295,33 @@ abstract class SeveralHosts {
         ofAnotherType.forEach(
                 adapter -> wished.add(wish(AdapterProperties.TYPE.of(adapter), AdapterType.SRIOV)));
         portHas.ifPresent(_ -> wished.add(wish(HandMadePlans.MTU, 9216)));
+        wished.addAll(alsoWished());
         return wished;
     }
 
-    private static <V> Wish<V> wish(Setting<V> setting, V wanted) {
+    /** What is wished beside the value. */
+    List<Wish<?>> alsoWished() {
+        return List.of();
+    }
+
+    /** What a host tells beside the value. */
+    void tell(Readings.Builder readings, Host host) {}
+
+    /** In which rack a host is. */
+    String rackOf(Host host) {
+        return "rack1";
+    }
+
+    static BootId boot(Host host) {
+        return new BootId(new UUID(1, host.hashCode()), T.minusSeconds(9_000), NONE);
+    }
+
+    /** Nobody was let look at it yet. */
+    final void unseen(int host) {
+        unseen.add(host(host));
+    }
+
+    static <V> Wish<V> wish(Setting<V> setting, V wanted) {
         return Wish.of(setting, new Want.Exactly<>(wanted), new Origin("c.yaml", 1, 1, "value"));
     }
 
@@ -308,7 +332,7 @@ abstract class SeveralHosts {
 
     private Desired desired(List<Wish<?>> wished) {
         var racks = new HashMap<Target, String>();
-        values.keySet().forEach(host -> racks.put(host, "rack1"));
+        values.keySet().forEach(host -> racks.put(host, rackOf(host)));
         if (!ways.isEmpty()) {
             racks.put(HandMadePlans.TOR, "rack2");
         }
@@ -334,14 +358,14 @@ abstract class SeveralHosts {
                                     new Reading.Staged<>(State.is(value), State.is(value)));
             told(readings, host);
             toldOfVsan(readings, host);
+            tell(readings, host);
             ofAnotherType.stream()
                     .filter(adapter -> adapter.of().host().equals(host))
                     .forEach(adapter ->
                             readings.put(
                                     AdapterProperties.TYPE.of(adapter),
                                     HandMadePlans.settled(AdapterType.VMXNET3)));
-            var boot = new BootId(new UUID(1, host.hashCode()), T.minusSeconds(9_000), NONE);
-            var last = new Observation(Optional.of(boot), readings.build(), List.of());
+            var last = new Observation(Optional.of(boot(host)), readings.build(), List.of());
             var before =
                     earlier.getOrDefault(host, new Earlier(answersSince, UnaryOperator.identity()));
             var told =
@@ -349,9 +373,13 @@ abstract class SeveralHosts {
                             .answered(last, before.until())
                             .answered(last, now);
             snapshots.add(
-                    silent.contains(host)
-                            ? told.failed(new Problem.Unreachable(host, "look", "no route to host"))
-                            : told);
+                    unseen.contains(host)
+                            ? Snapshot.never(host, "esxi", Snapshot.Tells.UNIT)
+                            : silent.contains(host)
+                                    ? told.failed(
+                                            new Problem.Unreachable(
+                                                    host, "look", "no route to host"))
+                                    : told);
         });
         portHas.ifPresent(size -> snapshots.add(ofSwitch(size)));
         return new ObservedState(snapshots);

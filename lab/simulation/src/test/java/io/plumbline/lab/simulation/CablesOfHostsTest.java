@@ -2,6 +2,8 @@ package io.plumbline.lab.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.journal.Event;
+import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.simulation.HostStart.Kind;
 import io.plumbline.lab.simulation.SimLinks.Cabling;
 import io.plumbline.lab.simulation.SimSpec.Budget;
@@ -11,6 +13,7 @@ import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.PortModel;
 import io.plumbline.lab.world.World;
 import io.plumbline.plan.Held;
+import io.plumbline.plan.UnitPlan;
 import io.plumbline.status.Condition;
 import io.plumbline.status.Condition.Truth;
 import io.plumbline.target.Host;
@@ -98,6 +101,40 @@ class CablesOfHostsTest {
         assertThat(plan.plansNothing()).isTrue();
         assertThat(world.host(FIRST).service().inMaintenance()).isFalse();
         assertThat(world.ledger().boots(FIRST)).isEqualTo(1);
+    }
+
+    /** By its name it would be the first to leave, and would keep the only place. */
+    @Test
+    void host_without_a_carrier_leaves_once_the_others_are_as_wished() {
+        var world = World.virtual(Instant.parse("2022-03-13T10:00:00Z"), LabTimes.USUAL, 1);
+        var spec = SimSpec.ofHosts(3).withBudget(new Budget(1, 1, 1));
+        var depot = Depot.stock(world);
+        world.addDatastore("vsan");
+        spec.stamp(depot);
+        for (var host : List.of(FIRST, SECOND, SimSpec.hostAt(2))) {
+            HostStart.of(Kind.ONLY_NIC_CONFIG_DIFFERS).in(world, host.name());
+        }
+        var cable = inFabric(world.host(FIRST));
+        cable.setLinkUp(false);
+
+        var living = new Living(world);
+        var plan = living.live(Living.read(SpecText.of(spec)), LONG);
+
+        assertThat(world.ledger().of(Entry.MaintenanceEntered.class).map(Entry::host))
+                .containsExactly(SECOND, SimSpec.hostAt(2), FIRST);
+        assertThat(plan.units().getFirst().held())
+                .extracting(Held::reason)
+                .containsExactly(Held.Reason.EVIDENCE);
+        assertThat(plan.units().subList(1, 3)).allMatch(UnitPlan::inPlumb);
+        assertThat(living.journal().read())
+                .filteredOn(Event.TakeOutIntended.class::isInstance)
+                .map(event -> ((Event.TakeOutIntended) event).because())
+                .satisfiesExactly(
+                        second -> assertThat(second).doesNotContain("port.link"),
+                        third -> assertThat(third).doesNotContain("port.link"),
+                        first ->
+                                assertThat(first)
+                                        .contains("port 2 port.link is Down", "it stays out"));
     }
 
     @Test
