@@ -106,7 +106,8 @@ final class RealPrometheus implements AutoCloseable {
         return all.remove("alertname") + all.toString();
     }
 
-    private static int freePort() throws IOException {
+    /** On this machine, and free at this moment. */
+    static int freePort() throws IOException {
         try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         }

@@ -1,7 +1,7 @@
 /**
  * The alerts that are shipped. Comes in: {@code deploy/prometheus}, {@code docs/runbooks}, a
- * running daemon with a lab. Goes out: whether each alert can be told, is told, and says what to
- * do. Refuses to know: how gauges are made.
+ * running demo. Goes out: whether each alert can be told, is told, and says what to do. Refuses to
+ * know: how gauges are made.
  */
 @NullMarked
 package io.plumbline.app.alerts;

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A verb of the program as a process of its own, from the classes under test. It ends with us, for
- * then its standard input ends.
+ * A verb of the program as a process of its own, from the classes under test. With {@code
+ * --with-parent} it ends with us, for then its standard input ends.
  */
-final class PlumbChild implements AutoCloseable {
+public final class PlumbChild implements AutoCloseable {
     private static final int PATIENCE_SECONDS = 20;
 
     private final Process process;
@@ -20,7 +20,8 @@ final class PlumbChild implements AutoCloseable {
         this.process = process;
     }
 
-    static PlumbChild start(Path log, List<String> words) throws IOException, InterruptedException {
+    public static PlumbChild start(Path log, List<String> words)
+            throws IOException, InterruptedException {
         return new PlumbChild(
                 ChildJava.ready()
                         .process("384m", PlumblineApplication.class, words)
@@ -33,7 +34,7 @@ final class PlumbChild implements AutoCloseable {
         return process.pid();
     }
 
-    boolean isAlive() {
+    public boolean isAlive() {
         return process.isAlive();
     }
 
