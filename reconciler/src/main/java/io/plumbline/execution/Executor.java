@@ -56,16 +56,27 @@ public final class Executor {
     public int run(UnitPlan plan) {
         var sent = 0;
         for (var step : plan.ready()) {
-            if (worksOn(step).anyMatch(veto::isAgainst)) {
+            if (isVetoed(step)) {
                 break;
             }
-            var ending = perform(plan, step);
+            var refusal = Optional.<Ending>empty();
+            if (isRehearsed(step.act())) {
+                refusal = refusal(fleet.at(step.at()), (Act.Write) step.act());
+                if (isVetoed(step)) {
+                    break; // A dry run may take minutes, and changes nothing.
+                }
+            }
+            var ending = perform(plan, step, refusal);
             sent++;
             if (!(ending instanceof Ending.Done || ending instanceof Ending.AlreadySo)) {
                 break;
             }
         }
         return sent;
+    }
+
+    private boolean isVetoed(Step step) {
+        return worksOn(step).anyMatch(veto::isAgainst);
     }
 
     /** A part of a switch may be another unit's as well. */
@@ -77,14 +88,40 @@ public final class Executor {
         return Stream.concat(Stream.of(step.act().unit()), other.stream());
     }
 
-    private Ending perform(UnitPlan plan, Step step) {
+    private static boolean isRehearsed(Act act) {
+        return act instanceof Act.Write write
+                && write.puts().stream().anyMatch(put -> put.carrier().isPresent());
+    }
+
+    /** How what would be installed ends after a dry run of it; empty if it may be. */
+    private static Optional<Ending> refusal(Device device, Act.Write write) {
+        try {
+            var removed = unplanned(device.rehearse(write).removes(), write);
+            return removed.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(
+                            new Ending.Failed(
+                                    write.unit().label()
+                                            + ": the write would also remove "
+                                            + removed
+                                            + "; nothing was written",
+                                    Remedy.ASK_A_PERSON));
+        } catch (DeviceException e) {
+            return Optional.of(ending(e.problem()));
+        }
+    }
+
+    /**
+     * @param refusal how it ends without being sent
+     */
+    private Ending perform(UnitPlan plan, Step step, Optional<Ending> refusal) {
         var history = chronicle.history().of(plan.unit());
         var intent = intents.of(plan, step, history, clock.instant());
         var before = new ArrayList<Event>();
         Intents.purpose(plan, intent, history).ifPresent(before::add);
         before.add(intent);
         chronicle.write(before);
-        var ending = apply(fleet.at(step.at()), step.act(), intent.act());
+        var ending = refusal.orElseGet(() -> apply(fleet.at(step.at()), step.act(), intent.act()));
         var events = new ArrayList<Event>();
         if (ending instanceof Ending.Done(var takes)) {
             events.addAll(new Told(takes, clock.instant()).by(step));
@@ -96,18 +133,6 @@ public final class Executor {
 
     private static Ending apply(Device device, Act act, ActId id) {
         try {
-            if (act instanceof Act.Write write
-                    && write.puts().stream().anyMatch(put -> put.carrier().isPresent())) {
-                var removed = unplanned(device.rehearse(write).removes(), write);
-                if (!removed.isEmpty()) {
-                    return new Ending.Failed(
-                            act.unit().label()
-                                    + ": the write would also remove "
-                                    + removed
-                                    + "; nothing was written",
-                            Remedy.ASK_A_PERSON);
-                }
-            }
             return switch (device.apply(act, id)) {
                 case Receipt.Done(var takes) -> new Ending.Done(takes);
                 case Receipt.AlreadySo() -> new Ending.AlreadySo();

@@ -265,6 +265,7 @@ public final class ReconcilePass {
         }
         return observed.silence(history.unit(), sent.toString())
                 .map(why -> openActs.silent(history, why))
+                .filter(List::isEmpty) // What silence would end is asked for once more.
                 .orElseGet(() -> openActs.lookAt(history, fleet.at(sent)));
     }
 

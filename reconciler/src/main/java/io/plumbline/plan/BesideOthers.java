@@ -68,7 +68,9 @@ record BesideOthers(
                         .or(() ->
                                 budget.request(Set.of(unit.unit()))
                                         .map(refusal -> refusal.of(unit)));
-        why.ifPresent(_ -> control.findsNoRoom(draft));
+        // Copies of a vSAN come to an end, whatever goes on meanwhile.
+        why.filter(held -> held.reason() != Held.Reason.RESYNC)
+                .ifPresent(_ -> control.findsNoRoom(draft));
         return why;
     }
 

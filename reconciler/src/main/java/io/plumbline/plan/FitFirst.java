@@ -84,9 +84,13 @@ final class FitFirst {
         return known;
     }
 
-    /** An outage that makes room when it ends, and is about to. */
+    /** What makes room when it ends, and is about to: an outage, or what comes back after one. */
     private static boolean goesOn(Draft draft) {
-        return !draft.serves() && !draft.isOnHold() && draft.goesOn();
+        var isUnderWay = draft.move() instanceof NextMove.Do || draft.waitsBriefly();
+        return !draft.isOnHold()
+                && (draft.serves()
+                        ? isUnderWay && draft.unit().facts().lacksOccupants(draft.unit().standing())
+                        : isUnderWay || draft.goesOn());
     }
 
     /** What there is to do for it is not known yet, and is about to be. */
@@ -109,7 +113,14 @@ final class FitFirst {
 
     private boolean comes(Draft draft, boolean goesOn) {
         return (goesOn || !withoutRoom.contains(draft.plan().unit()))
-                && new OutageRule(rules, draft.unit()).wouldLeave()
+                && (new OutageRule(rules, draft.unit()).wouldLeave() || waitsForOurAlarm(draft))
                 && mayComeToLeave.test(draft);
+    }
+
+    /** It ends by itself, minutes after the outage that it is of. */
+    private static boolean waitsForOurAlarm(Draft draft) {
+        return draft.move() instanceof NextMove.Wait(var why)
+                && !why.isEmpty()
+                && why.stream().allMatch(held -> held.reason() == Held.Reason.ALARM_OF_OURS);
     }
 }

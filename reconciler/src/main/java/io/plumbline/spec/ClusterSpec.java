@@ -226,11 +226,13 @@ public record ClusterSpec(
      * windows and approvals of its own. A switch or a vCenter may serve several.
      *
      * @param other of another cluster
+     * @param had what that cluster has anyway: to refuse it that would also refuse to give it up
      */
-    public Optional<SpecProblem> keeps(ClusterSpec other) {
+    public Optional<SpecProblem> keeps(ClusterSpec other, Set<Target> had) {
         var common = new TreeSet<>(units());
         common.addAll(leavingUnits());
         common.retainAll(other.units());
+        common.removeAll(had);
         common.removeIf(unit -> Workload.of(unit).isEmpty());
         return common.isEmpty()
                 ? Optional.empty()

@@ -106,6 +106,17 @@ class ExecutorTest {
     }
 
     @Test
+    void what_is_said_while_a_dry_run_lasts_keeps_the_installation_back() {
+        var answers = List.of(false, true).iterator();
+
+        var sent = executor(Set.of(DRIVER), _ -> answers.next()).run(plan(step(install())));
+
+        assertThat(sent).isZero();
+        assertThat(applied).isEmpty();
+        assertThat(journal.events()).isEmpty();
+    }
+
+    @Test
     void what_is_said_against_whoever_else_has_a_part_keeps_back_its_step() {
         var vcenter = new VCenter("vc01.lab");
         var member = new SwitchMember(new DistributedSwitch(vcenter, "dvs"), HOST);

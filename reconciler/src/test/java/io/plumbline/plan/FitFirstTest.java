@@ -35,6 +35,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -208,6 +209,30 @@ class FitFirstTest extends SeveralHosts {
     }
 
     @Test
+    void it_waits_for_one_that_finds_room_once_a_host_has_its_machines_again() {
+        rollout = Rollout.of(9, 1, Consent.Approve.Never);
+        racks.put(host(1), "rack2");
+        shutsDown(3, "train-3");
+        isDown(3, "train-3");
+        leaves(3, now);
+        comesBack(3, now);
+
+        assertThat(held(2)).singleElement().asString().startsWith("BUDGET");
+        assertThat(leaving()).isEmpty();
+    }
+
+    @Test
+    void it_waits_for_one_that_finds_room_once_work_has_ended_that_lasts_longer_than_a_boot() {
+        rollout = Rollout.of(9, 1, Consent.Approve.Never);
+        racks.put(host(1), "rack2");
+        leaves(3, T.minus(Duration.ofHours(2)));
+        loadsItsTools(3, 40, now.minusSeconds(30));
+
+        assertThat(held(2)).singleElement().asString().startsWith("BUDGET");
+        assertThat(leaving()).isEmpty();
+    }
+
+    @Test
     void it_waits_for_the_first_look_at_others() {
         unseen(2);
         has(3, T);
@@ -316,16 +341,7 @@ class FitFirstTest extends SeveralHosts {
 
     private void toolsAreRefused(int host) {
         for (var act = 30; act < 34; act++) {
-            journal.add(
-                    new Event.WriteIntended(
-                            host(host),
-                            T,
-                            HandMadePlans.id(act),
-                            boot(host(host)),
-                            Call.of(tools(host(host))).orElseThrow(),
-                            List.of(
-                                    new Event.Change(
-                                            tools(host(host)).path(), "false", "false", "true"))));
+            loadsItsTools(host, act, T);
             journal.add(
                     new Event.ActEnded(
                             host(host),
@@ -334,6 +350,19 @@ class FitFirstTest extends SeveralHosts {
                             new Ending.Failed("mst start: no such module", Remedy.ASK_A_PERSON)));
         }
         now = T.plus(Duration.ofMinutes(10));
+    }
+
+    private void loadsItsTools(int host, int act, Instant at) {
+        journal.add(
+                new Event.WriteIntended(
+                        host(host),
+                        at,
+                        HandMadePlans.id(act),
+                        boot(host(host)),
+                        Call.of(tools(host(host))).orElseThrow(),
+                        List.of(
+                                new Event.Change(
+                                        tools(host(host)).path(), "false", "false", "true"))));
     }
 
     private void room(int atOnce) {

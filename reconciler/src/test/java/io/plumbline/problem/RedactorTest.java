@@ -3,8 +3,10 @@ package io.plumbline.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 class RedactorTest {
 
@@ -30,6 +32,7 @@ class RedactorTest {
 
     /** Not in time that grows with its square: then this would not end within hours. */
     @Test
+    @Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void megabytes_of_blanks_from_a_device_are_no_work() {
         var text = "x" + " ".repeat(4_000_000) + "x";
 

@@ -21,9 +21,12 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -39,7 +42,7 @@ final class SpecsInForce {
     private final Function<ClusterSpec, Reconcilable> binding;
 
     /** By cluster. */
-    private final Map<String, InForce> inForce = new TreeMap<>();
+    private final NavigableMap<String, InForce> inForce = new TreeMap<>();
 
     /** The last commit with which a cluster was in plumb, by cluster. */
     private final Map<String, String> applied = new HashMap<>();
@@ -80,7 +83,22 @@ final class SpecsInForce {
                 opened.add(open(text, read));
             }
         }
+        tellOfUnitsInTwo();
         return opened;
+    }
+
+    /** An earlier build took them up. */
+    private void tellOfUnitsInTwo() {
+        for (var one : inForce.values()) {
+            for (var other : inForce.tailMap(one.cluster(), false).values()) {
+                one.spec()
+                        .keeps(other.spec(), Set.of())
+                        .ifPresent(problem ->
+                                log.atWarn()
+                                        .addKeyValue("cluster", other.cluster())
+                                        .log("units are in two clusters: " + problem.text()));
+            }
+        }
     }
 
     private InForce open(Accepted text, ClusterSpec read) {
@@ -101,9 +119,10 @@ final class SpecsInForce {
 
     /** Why no other cluster's spec may come into force beside those that are. */
     Optional<SpecProblem> keptFrom(ClusterSpec spec) {
+        var had = of(spec.name().value()).map(now -> now.spec().units()).orElseGet(TreeSet::new);
         return inForce.values().stream()
                 .filter(now -> !now.cluster().equals(spec.name().value()))
-                .flatMap(now -> now.spec().keeps(spec).stream())
+                .flatMap(now -> now.spec().keeps(spec, had).stream())
                 .findFirst();
     }
 

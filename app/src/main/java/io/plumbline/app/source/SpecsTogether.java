@@ -5,6 +5,7 @@ import io.plumbline.spec.SpecProblem;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Files that shall be in force together, judged one after the other as a daemon would. */
@@ -30,7 +31,7 @@ public final class SpecsTogether {
     private Optional<String> keptBy(String cluster, ClusterSpec spec) {
         return accepted.entrySet().stream()
                 .filter(other -> !other.getKey().equals(cluster))
-                .flatMap(other -> other.getValue().spec().keeps(spec).stream())
+                .flatMap(other -> other.getValue().spec().keeps(spec, Set.of()).stream())
                 .findFirst()
                 .map(SpecProblem::text);
     }
