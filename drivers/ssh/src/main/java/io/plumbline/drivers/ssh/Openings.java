@@ -10,14 +10,26 @@ import org.apache.sshd.common.AttributeRepository.AttributeKey;
 import org.apache.sshd.common.session.Session;
 import org.apache.sshd.common.session.SessionListener;
 
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Bounds how many connections are on their way at the same time, over all addresses: until their
- * keys are exchanged, which is what costs processor. A login that hangs keeps nobody waiting.
+ * keys are exchanged, which is what costs processor. Neither a login that hangs keeps anybody
+ * waiting nor, for longer than a moment, an address that says nothing.
  */
 final class Openings {
+    /**
+     * Who is there says so within milliseconds in a data centre; the first packet that was lost is
+     * sent again after a second (RFC 6298, section 2). Who is silent for longer is waited for as
+     * long as ever, and gives way to others meanwhile: a row without power, or one whose packets
+     * are dropped, has hundreds of them. Their keys cost processor only if they answer after all.
+     */
+    private static final Duration FIRST_WORD = Duration.ofSeconds(1);
 
     /** Rides in the connection's context. */
     static final AttributeKey<Opening> OPENING = new AttributeKey<>();
@@ -30,9 +42,24 @@ final class Openings {
         free = new Semaphore(limits.startsAtOnce(), true);
     }
 
-    /** One connection on its way, over once it is closed or its keys are exchanged. */
+    /**
+     * One connection on its way, over once it is closed, its keys are exchanged, or nothing was
+     * heard of the other side in time.
+     */
     final class Opening implements AutoCloseable {
         private final AtomicBoolean isOver = new AtomicBoolean();
+        private volatile boolean isAnswered;
+
+        private Opening() {
+            CompletableFuture.delayedExecutor(FIRST_WORD.toMillis(), MILLISECONDS)
+                    .execute(this::endUnlessAnswered);
+        }
+
+        private void endUnlessAnswered() {
+            if (!isAnswered) {
+                close();
+            }
+        }
 
         @Override
         public void close() {
@@ -68,19 +95,24 @@ final class Openings {
     static SessionListener overWithTheKeyExchange() {
         return new SessionListener() {
             @Override
+            public void sessionPeerIdentificationReceived(
+                    Session session, String version, List<String> extraLines) {
+                opening(session).ifPresent(opening -> opening.isAnswered = true);
+            }
+
+            @Override
             public void sessionEvent(Session session, Event event) {
-                if (event == Event.KeyEstablished && session instanceof ClientSession client) {
-                    end(client);
+                if (event == Event.KeyEstablished) {
+                    opening(session).ifPresent(Opening::close);
                 }
             }
         };
     }
 
-    private static void end(ClientSession session) {
-        var context = session.getConnectionContext();
-        var opening = context == null ? null : context.getAttribute(OPENING);
-        if (opening != null) {
-            opening.close();
-        }
+    private static Optional<Opening> opening(Session session) {
+        return session instanceof ClientSession client
+                ? Optional.ofNullable(client.getConnectionContext())
+                        .map(context -> context.getAttribute(OPENING))
+                : Optional.empty();
     }
 }

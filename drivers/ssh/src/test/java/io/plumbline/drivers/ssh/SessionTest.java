@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
@@ -273,6 +274,55 @@ class SessionTest {
                 }
             }
         }
+    }
+
+    @Test
+    void addresses_that_say_nothing_keep_nobody_from_connecting_elsewhere() throws Exception {
+        try (var mute = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+                var mute2 = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+                var dark = new DarkPort();
+                var server = new EchoServer(KEY);
+                var threads = Executors.newVirtualThreadPerTaskExecutor();
+                var transport =
+                        toSilent(
+                                server,
+                                List.of(mute.getLocalPort(), mute2.getLocalPort(), dark.port()))) {
+            try {
+                sayTo(mute.getLocalPort(), transport, threads);
+                sayTo(mute2.getLocalPort(), transport, threads);
+                try (var _ = mute.accept();
+                        var _ = mute2.accept()) {
+                    sayTo(dark.port(), transport, threads);
+
+                    var answer = threads.submit(() -> run(transport, server, "hello").stdout());
+
+                    assertThat(answer.get(ENOUGH.toSeconds(), SECONDS)).isEqualTo("hello");
+                }
+            } finally {
+                threads.shutdownNow(); // A transport that closes waits for who is connecting.
+            }
+        }
+    }
+
+    private static void sayTo(int port, SshTransport transport, ExecutorService threads) {
+        var shell = transport.shell(HOST, new SshAddress("127.0.0.1", port), "root");
+        threads.submit(() -> shell.run(new Script("say", "hello"), ENOUGH));
+    }
+
+    /**
+     * Opens two connections at once and waits long for each.
+     *
+     * @param silent ports of which the same key is known
+     */
+    private static SshTransport toSilent(EchoServer server, List<Integer> silent) {
+        var port = ":" + server.address().port();
+        var known =
+                Stream.concat(Stream.of(server.address().port()), silent.stream())
+                        .map(each -> server.line(KEY).replace(port, ":" + each))
+                        .toList();
+        var longest = Duration.ofMinutes(5);
+        var limits = new SshLimits(longest, longest, 2, 8, longest);
+        return new SshTransport(KnownHosts.ofLines(known), secrets(), limits);
     }
 
     /** Opens two connections at once and waits long for a login. */
