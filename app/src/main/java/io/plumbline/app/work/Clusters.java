@@ -215,6 +215,12 @@ public final class Clusters {
         works.values().forEach(ClusterWork::stop);
     }
 
+    /** No pass asks for a later one, on the wall; those that go well ask for one within minutes. */
+    Duration longestWait() {
+        var retry = pace.onTheWall(LONGEST_RETRY);
+        return retry.compareTo(IDLE) > 0 ? retry : IDLE;
+    }
+
     /**
      * Runs one pass. A pass that breaks off is reported and tried again later; the daemon goes on.
      *

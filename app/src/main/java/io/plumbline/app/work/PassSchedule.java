@@ -16,6 +16,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
@@ -38,8 +39,11 @@ public final class PassSchedule implements AutoCloseable {
     /** Wake-ups come without waiting for it; it finds what became due by itself. */
     private static final Duration POLL = Duration.ofMillis(200);
 
-    /** Finds wake-ups that a death left behind. */
+    /** Finds wake-ups that a death left behind, and passes that a clock put back took away. */
     private static final Duration SWEEP = Duration.ofSeconds(2);
+
+    /** A clock that is only set right by seconds takes no pass away. */
+    private static final Duration SLACK = Duration.ofMinutes(1);
 
     private static final Duration HEARTBEAT = Duration.ofSeconds(5);
 
@@ -132,6 +136,24 @@ public final class PassSchedule implements AutoCloseable {
     }
 
     /**
+     * Clusters whose next pass is later than any pass asks for: the clock was ahead when it was
+     * planned.
+     */
+    private List<String> tooFarAhead() {
+        return jdbc.sql(
+                        "select task_instance from scheduled_tasks where task_name = ? and picked ="
+                                + " false and execution_time > ?")
+                .params(
+                        TASK,
+                        Instant.now()
+                                .plus(clusters.longestWait())
+                                .plus(SLACK)
+                                .atOffset(ZoneOffset.UTC))
+                .query((row, _) -> row.getString("task_instance"))
+                .list();
+    }
+
+    /**
      * @return whether it is due now; not if it runs at this moment
      */
     private boolean makeDue(String cluster) {
@@ -179,6 +201,13 @@ public final class PassSchedule implements AutoCloseable {
             for (var cluster : wakes.pending()) {
                 if (makeDue(cluster)) {
                     log.atDebug().addKeyValue("cluster", cluster).log("a wake-up was left behind");
+                }
+            }
+            for (var cluster : tooFarAhead()) {
+                if (makeDue(cluster)) {
+                    log.atInfo()
+                            .addKeyValue("cluster", cluster)
+                            .log("the clock was put back; its next pass begins now");
                 }
             }
         } catch (DataAccessException e) {

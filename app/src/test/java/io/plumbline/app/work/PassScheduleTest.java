@@ -28,7 +28,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 
 class PassScheduleTest {
-    private static final Duration LONG = Duration.ofHours(1);
+    private static final Duration LONG = Duration.ofMinutes(10);
     private static final SpecStanding GOOD =
             new SpecStanding("demo.yaml", Optional.of("r1"), List.of(), List.of());
 
@@ -102,6 +102,22 @@ class PassScheduleTest {
         store.wakes.ask("demo"); // the process died here, before the task was made due
 
         await().atMost(Duration.ofSeconds(10)).until(() -> cluster.passes.size() > before);
+    }
+
+    @Test
+    void a_clock_that_is_put_back_takes_no_pass_away() {
+        schedule = schedule(Duration.ofMillis(100));
+        settle();
+        var before = cluster.passes.size();
+
+        store.jdbc
+                .sql("update scheduled_tasks set execution_time = ?")
+                .param(now().plusHours(1)) // planned by a clock that was an hour ahead
+                .update();
+
+        await().atMost(Duration.ofSeconds(10)).until(() -> cluster.passes.size() > before);
+        await().atMost(Duration.ofSeconds(10)).until(this::idle);
+        assertThat(cluster.passes).hasSize(before + 1);
     }
 
     @Test
