@@ -1,5 +1,7 @@
 package io.plumbline.app.store;
 
+import static java.util.stream.Collectors.toUnmodifiableSet;
+
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
 import io.plumbline.journal.JournalException;
@@ -10,6 +12,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 import java.util.List;
+import java.util.Set;
 
 /**
  * What people said, kept until a pass takes it into the journal: only a pass writes there, and none
@@ -57,9 +60,25 @@ public final class Words {
                 .update();
     }
 
-    /** Moves them all, in the order in which they were said: none is lost and none comes twice. */
-    public void takeInto(String cluster, Journal journal) {
-        transaction.executeWithoutResult(_ -> {
+    /**
+     * Moves them all, in the order in which they were said: none is lost and none comes twice.
+     *
+     * @return the units that they are about
+     */
+    public Set<Target> takeInto(String cluster, Journal journal) {
+        return isAnySaid(cluster) ? moveInto(cluster, journal) : Set.of();
+    }
+
+    /** Most passes find none, and a transaction waits for the disk even if it moves nothing. */
+    private boolean isAnySaid(String cluster) {
+        return jdbc.sql("select exists (select 1 from word where cluster = ?)")
+                .param(cluster)
+                .query(Boolean.class)
+                .single();
+    }
+
+    private Set<Target> moveInto(String cluster, Journal journal) {
+        return transaction.execute(_ -> {
             var said =
                     jdbc.sql(
                                     "select id, unit, kind, version, body from word where cluster ="
@@ -74,11 +93,10 @@ public final class Words {
                                                     row.getInt("version"),
                                                     row.getString("body"))))
                             .list();
-            if (!said.isEmpty()) {
-                said.forEach(
-                        one -> jdbc.sql("delete from word where id = ?").param(one.id()).update());
-                journal.append(said.stream().map(one -> EventReader.read(one.event())).toList());
-            }
+            said.forEach(one -> jdbc.sql("delete from word where id = ?").param(one.id()).update());
+            var events = said.stream().map(one -> EventReader.read(one.event())).toList();
+            journal.append(events);
+            return events.stream().map(Event::unit).collect(toUnmodifiableSet());
         });
     }
 

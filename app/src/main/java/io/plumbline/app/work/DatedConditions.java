@@ -1,5 +1,7 @@
 package io.plumbline.app.work;
 
+import static java.util.stream.Collectors.toSet;
+
 import io.plumbline.app.store.Transitions;
 import io.plumbline.status.Condition;
 import io.plumbline.status.Condition.Truth;
@@ -15,7 +17,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 
-/** Says of the conditions of one cluster and of its units since when each is so. */
+/**
+ * Says of the conditions of one cluster and of its units since when each is so. The store is asked
+ * only where one has another status than before. Serves one caller at a time.
+ */
 final class DatedConditions {
     /** What a cluster has conditions about before its first pass. */
     private static final List<Condition.Type> FROM_THE_START =
@@ -33,6 +38,9 @@ final class DatedConditions {
     private final String cluster;
     private final Transitions transitions;
 
+    /** By path: what the store said last, once it had kept it. */
+    private final Map<String, Noted> noted = new HashMap<>();
+
     DatedConditions(String cluster, Transitions transitions) {
         this.cluster = cluster;
         this.transitions = transitions;
@@ -44,6 +52,7 @@ final class DatedConditions {
     Map<Target, List<DatedCondition>> ofUnits(
             List<UnitStatus> units, Map<String, Long> observed, Instant at) {
         var byUnit = new HashMap<Target, List<DatedCondition>>();
+        forgetAllBut(units);
         for (var unit : units) {
             var path = unit.unit().path();
             var by = observed.getOrDefault(path, 0L);
@@ -78,7 +87,7 @@ final class DatedConditions {
 
     private List<DatedCondition> dated(
             String subject, List<Condition> some, Instant at, ToLongFunction<Condition> observed) {
-        var since = transitions.note(cluster, subject, some, at);
+        var since = since(subject, some, at);
         return some.stream()
                 .map(condition ->
                         new DatedCondition(
@@ -87,6 +96,26 @@ final class DatedConditions {
                                 observed.applyAsLong(condition)))
                 .toList();
     }
+
+    private void forgetAllBut(List<UnitStatus> units) {
+        var paths = units.stream().map(unit -> unit.unit().path()).collect(toSet());
+        paths.add(CLUSTER);
+        noted.keySet().retainAll(paths);
+    }
+
+    private Map<Condition.Type, Instant> since(String subject, List<Condition> some, Instant at) {
+        var statuses = some.stream().map(one -> new Status(one.type(), one.truth())).toList();
+        var known = noted.get(subject);
+        if (known == null || !known.statuses().equals(statuses)) {
+            known = new Noted(statuses, transitions.note(cluster, subject, some, at));
+            noted.put(subject, known);
+        }
+        return known.since();
+    }
+
+    private record Status(Condition.Type type, Truth truth) {}
+
+    private record Noted(List<Status> statuses, Map<Condition.Type, Instant> since) {}
 
     private static List<Condition> unknown() {
         return FROM_THE_START.stream()

@@ -67,6 +67,16 @@ class DurableTransactionsTest {
     }
 
     @Test
+    void a_pass_that_finds_nothing_said_waits_for_no_disk() {
+        var journal = store.journals.of("demo", store.leases.take("demo"), "r1");
+        store.wakes.ask("demo");
+
+        store.words.takeInto("demo", journal);
+
+        assertThat(wouldLoseSomething()).isTrue();
+    }
+
+    @Test
     void a_host_whose_ssh_is_about_to_be_started_is_on_the_disk() {
         store.debts.keep(
                 new SshDebtTable.Row(
