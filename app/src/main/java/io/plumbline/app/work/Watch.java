@@ -64,11 +64,17 @@ final class Watch {
         });
     }
 
-    /** The spec moved: what is asked of the endpoint may be another thing now. */
-    void follow(Reconcilable now) {
+    /**
+     * The spec moved: what is asked of the endpoint may be another thing now. The same answer is no
+     * news for that.
+     *
+     * @param within in the devices' time
+     */
+    void follow(Reconcilable now, Duration within) {
         locked(() -> {
             cluster = now;
-            look(Duration.ZERO);
+            dueWithin(within);
+            moved.signalAll();
         });
     }
 
