@@ -18,6 +18,11 @@ final class Cadence {
 
     private Cadence() {}
 
+    /** Whether something goes on that the next answer may end. */
+    static boolean isUrgent(Duration cadence) {
+        return cadence.compareTo(QUIET) < 0;
+    }
+
     static Duration of(UnitPlan plan, boolean jobOpen) {
         if (plan.phase() instanceof Phase.Rebooting || jobOpen) {
             return WHILE_AWAY;

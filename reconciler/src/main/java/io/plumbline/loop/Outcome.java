@@ -24,9 +24,11 @@ import java.util.function.Supplier;
  *     way for them
  * @param bugs what went wrong inside this pass for a unit; the others went on
  * @param acts how many acts were sent to devices
- * @param lookAgain endpoints that have to be observed anew before anything more can be done there,
- *     and in how much lab time
- * @param again in how much lab time a further pass is due if nothing wakes it
+ * @param lookAgain endpoints of units that are out of service, or at which something goes on: in
+ *     how much lab time they have to be observed anew. The others are observed as often as ever,
+ *     and only what they tell anew matters
+ * @param again in how much lab time a further pass is due if nothing wakes it; what time alone
+ *     brings, such as a window or the end of a soak, is seen then
  */
 public record Outcome(
         Plan plan,

@@ -317,12 +317,18 @@ public final class ReconcilePass {
         return sent.get();
     }
 
+    /**
+     * A unit that serves and waits for a time, a person or another unit is not asked for: its own
+     * observer looks at it, and a further pass is due anyway.
+     */
     private Map<Endpoint, Duration> lookAgain(Plan plan, Chronicle chronicle) {
         var soon = new HashMap<Endpoint, Duration>();
         for (var unit : plan.units()) {
-            var jobOpen = chronicle.history().of(unit.unit()).open().isPresent();
-            var cadence = Cadence.of(unit, jobOpen);
-            fleet.servingOf(unit.unit()).forEach(endpoint -> soon.put(endpoint, cadence));
+            var history = chronicle.history().of(unit.unit());
+            var cadence = Cadence.of(unit, history.open().isPresent());
+            if (isOut(history) || Cadence.isUrgent(cadence)) {
+                fleet.servingOf(unit.unit()).forEach(endpoint -> soon.put(endpoint, cadence));
+            }
         }
         return soon;
     }

@@ -191,6 +191,11 @@ final class ClusterWork {
                 units.inOrder());
     }
 
+    /** A person has said something of these units, and a pass has heard it. */
+    void tryAgain(Set<Target> units) {
+        observers.tryAgain(units);
+    }
+
     /** How often a unit was looked at in the state that is known now. */
     long looksAt(Target unit) {
         return observers.looksAt(unit);

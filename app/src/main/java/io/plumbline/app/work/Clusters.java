@@ -242,12 +242,13 @@ public final class Clusters {
                             cluster,
                             journals.of(
                                     cluster, leases.take(cluster), reconcilable.get().revision()));
-            words.takeInto(cluster, journal);
+            var spokenOf = words.takeInto(cluster, journal);
             var again =
                     work.pass(
                             reconcilable.get(),
                             journal,
                             new SaidMeanwhile(work, reconcilable.get(), words));
+            work.tryAgain(spokenOf);
             follow(work, reconcilable.get());
             failures.remove(cluster);
             ended(cluster, PassEnded.Result.SUCCEEDED, begun);

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** The watches of one cluster. */
@@ -80,6 +81,13 @@ final class Observers {
                 watch.look(within);
             }
         });
+    }
+
+    /** Somebody sees to these units: those that gave no answer may give one now. */
+    synchronized void tryAgain(Set<Target> units) {
+        watches.values().stream()
+                .filter(watch -> units.contains(watch.latest().unit()))
+                .forEach(Watch::tryAgain);
     }
 
     synchronized List<Snapshot> snapshots() {

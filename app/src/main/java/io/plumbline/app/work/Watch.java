@@ -78,6 +78,16 @@ final class Watch {
         });
     }
 
+    /** Looks at once if the last attempt gave nothing: somebody may have seen to that. */
+    void tryAgain() {
+        locked(() -> {
+            if (failures > 0) {
+                dueWithin(Duration.ZERO);
+                moved.signalAll();
+            }
+        });
+    }
+
     /**
      * Looks no later than that, and reports the answer even if it is no news.
      *

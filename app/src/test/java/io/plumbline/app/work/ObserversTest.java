@@ -3,11 +3,14 @@ package io.plumbline.app.work;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.plumbline.problem.Problem;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 class ObserversTest {
@@ -44,6 +47,18 @@ class ObserversTest {
 
         await().until(() -> observers.looksAt(Row.host(1)) == 2);
         assertThat(news).hasValue(1);
+    }
+
+    @Test
+    void a_host_that_answers_is_looked_at_no_sooner_for_a_word_about_it_and_a_silent_one_at_once() {
+        var row = new Row(2, "r1");
+        row.trouble.put("esx01.lab", new Problem.Unreachable(Row.host(1), "connect", "no route"));
+        follow(row);
+
+        observers.tryAgain(Set.of(Row.host(1), Row.host(2)));
+
+        await().until(() -> observers.looksAt(Row.host(1)) == 2);
+        assertThat(observers.looksAt(Row.host(2))).isEqualTo(1);
     }
 
     /** Until each was looked at once. */

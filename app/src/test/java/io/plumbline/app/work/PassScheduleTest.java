@@ -218,6 +218,23 @@ class PassScheduleTest {
     }
 
     @Test
+    void a_host_that_gave_no_answer_is_tried_again_once_a_pass_has_heard_a_word_about_it() {
+        cluster.onLook =
+                () -> {
+                    throw new IllegalStateException("nothing came back");
+                };
+        clusters.accept(cluster, GOOD);
+        await().until(() -> clusters.looksAt("demo", FakeCluster.HOST) == 1);
+        clusters.pass("demo");
+        clusters.say("demo", new Event.Retried(FakeCluster.HOST, FakeCluster.AT, "ada"));
+        assertThat(cluster.looks).hasSize(1);
+
+        clusters.pass("demo");
+
+        await().until(() -> cluster.looks.size() == 2);
+    }
+
+    @Test
     void a_rejected_spec_leaves_the_passes_going_and_is_shown_with_all_problems() {
         clusters.accept(cluster, GOOD);
 

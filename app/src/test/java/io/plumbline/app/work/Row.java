@@ -1,6 +1,7 @@
 package io.plumbline.app.work;
 
 import io.plumbline.device.Endpoint;
+import io.plumbline.execution.Veto;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
 import io.plumbline.loop.Outcome;
@@ -120,7 +121,7 @@ final class Row implements Reconcilable {
     }
 
     @Override
-    public Outcome pass(Journal journal, Collection<Snapshot> snapshots) {
+    public Outcome pass(Journal journal, Collection<Snapshot> snapshots, Veto veto) {
         throw new UnsupportedOperationException();
     }
 }

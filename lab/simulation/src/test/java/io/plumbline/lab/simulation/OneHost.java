@@ -95,7 +95,7 @@ final class OneHost {
         pass();
     }
 
-    private Outcome pass() {
+    Outcome pass() {
         world.advanceTo(
                 daemon.next().isAfter(world.now()) ? daemon.next() : world.now().plusSeconds(1));
         return daemon.turn();
