@@ -66,9 +66,9 @@ final class RunCommand implements Callable<Integer> {
             paramLabel = "DIR",
             defaultValue = ".plumb/secrets",
             description =
-                    "One file a credential, named as in the spec: a line with the user, then a"
-                        + " password or a private key (default: ${DEFAULT-VALUE}). Readable by its"
-                        + " owner only.")
+                    "One file a credential, named as in the spec: lines that say what it is for,"
+                        + " such as 'for ssh esx*.lab', a line with the user, then a password or a"
+                        + " private key (default: ${DEFAULT-VALUE}). Readable by its owner only.")
     private Path secrets = Path.of(".plumb", "secrets");
 
     @Option(

@@ -75,14 +75,17 @@ final class LabFiles {
         try {
             secret(
                     DemoSpec.CREDENTIAL,
+                    "for ssh *.lab",
                     lab.required("user").stringValue(),
                     Path.of(lab.required("passwordFile").stringValue()));
             secret(
                     DemoSpec.SWITCH_CREDENTIAL,
+                    "for ssh *.lab",
                     lab.required("switchUser").stringValue(),
                     Path.of(lab.required("passwordFile").stringValue()));
             secret(
                     DemoSpec.VCENTER_CREDENTIAL,
+                    "for vcenter *.lab",
                     lab.required("vcenterUser").stringValue(),
                     Path.of(lab.required("vcenterPasswordFile").stringValue()));
             var copy = home.lab().resolve("lab.json.copy");
@@ -94,8 +97,11 @@ final class LabFiles {
         }
     }
 
-    private void secret(String name, String user, Path password) throws IOException {
-        var text = user + "\n" + Files.readString(password).strip() + "\n";
+    /**
+     * @param bounds what it is for: the lab's own units, as the demo's spec names them
+     */
+    private void secret(String name, String bounds, String user, Path password) throws IOException {
+        var text = bounds + "\n" + user + "\n" + Files.readString(password).strip() + "\n";
         var folder = Files.createDirectories(home.secrets());
         var file = folder.resolve(name);
         Files.deleteIfExists(file);

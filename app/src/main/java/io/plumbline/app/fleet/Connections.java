@@ -13,6 +13,7 @@ import io.plumbline.drivers.ssh.Doorkeeper;
 import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.SshLimits;
 import io.plumbline.drivers.ssh.SshTransport;
+import io.plumbline.drivers.ssh.Use;
 import io.plumbline.drivers.ssh.guard.Guard;
 import io.plumbline.drivers.switches.CliSwitch;
 import io.plumbline.drivers.switches.ConsoleDialect;
@@ -238,7 +239,10 @@ public final class Connections implements AutoCloseable {
             return new EsxiHost(
                     host,
                     ssh.shell(
-                            host, addresses.of(host.name()), credential, keepers.apply(spec, host)),
+                            host,
+                            addresses.of(host.name()),
+                            Use.ssh(credential, host.name()),
+                            keepers.apply(spec, host)),
                     spec.workFolder().map(Located::value).orElse(NOTHING_LONG));
         }
 
@@ -247,7 +251,8 @@ public final class Connections implements AutoCloseable {
             var name = declared.linux().address().orElse(declared.node().name());
             var credential = spec.credentials().linux().orElseThrow(() -> unnamed("nodes")).value();
             return new LinuxNode(
-                    declared.node(), ssh.shell(declared.node(), addresses.of(name), credential));
+                    declared.node(),
+                    ssh.shell(declared.node(), addresses.of(name), Use.ssh(credential, name)));
         }
 
         @Override
@@ -268,7 +273,7 @@ public final class Connections implements AutoCloseable {
                     ssh.console(
                             declared.target(),
                             addresses.of(declared.address()),
-                            credential(spec),
+                            use(spec, declared),
                             dialect.prompts());
             return new CliSwitch(declared.target(), console, dialect, Patience.usual());
         }
@@ -276,12 +281,15 @@ public final class Connections implements AutoCloseable {
         private Device inShell(ClusterSpec spec, DeclaredSwitch declared, ShellDialect dialect) {
             var shell =
                     ssh.shell(
-                            declared.target(), addresses.of(declared.address()), credential(spec));
+                            declared.target(),
+                            addresses.of(declared.address()),
+                            use(spec, declared));
             return new ShellSwitch(declared.target(), shell, dialect, ShellPatience.usual());
         }
 
-        private static String credential(ClusterSpec spec) {
-            return spec.credentials().switches().orElseThrow(() -> unnamed("switches")).value();
+        private static Use use(ClusterSpec spec, DeclaredSwitch declared) {
+            var named = spec.credentials().switches().orElseThrow(() -> unnamed("switches"));
+            return Use.ssh(named.value(), declared.address());
         }
     }
 }

@@ -8,6 +8,7 @@ import io.plumbline.drivers.scheduler.command.CommandDialect;
 import io.plumbline.drivers.scheduler.pbs.PbsDialect;
 import io.plumbline.drivers.scheduler.slurm.SlurmDialect;
 import io.plumbline.drivers.ssh.SshTransport;
+import io.plumbline.drivers.ssh.Use;
 import io.plumbline.spec.JobScheduling;
 import io.plumbline.spec.SchedulerKind;
 import io.plumbline.target.JobScheduler;
@@ -32,6 +33,11 @@ final class Schedulers {
             String credential,
             SchedulerKind kind,
             Optional<String> command) {
+        /** What a spec has run has to be allowed as well. */
+        Use use() {
+            return Use.ssh(credential, address).running(command);
+        }
+
         SchedulerDialect dialect() {
             return switch (kind) {
                 case Slurm -> new SlurmDialect();
@@ -61,7 +67,7 @@ final class Schedulers {
     private JobNodes nodes(Way way) {
         return new JobNodes(
                 way.scheduler(),
-                ssh.shell(way.scheduler(), addresses.of(way.address()), way.credential()),
+                ssh.shell(way.scheduler(), addresses.of(way.address()), way.use()),
                 way.dialect(),
                 Patience.usual());
     }

@@ -37,7 +37,7 @@ final class VCenters implements AutoCloseable {
         VSphereGateway to(URI url, Trust trust, Login.Source login);
     }
 
-    private record Way(URI url, Trust.Pin pin, String credential) {}
+    private record Way(URI said, Trust.Pin pin, String credential) {}
 
     VCenters(Secrets secrets, Addresses addresses, Gateways gateways) {
         this.secrets = secrets;
@@ -98,11 +98,7 @@ final class VCenters implements AutoCloseable {
     }
 
     private Estate estate(SshDebtTable.By by) {
-        return at(
-                new Way(
-                        addresses.vcenter(URI.create(by.url())),
-                        new Trust.Pin(by.tls()),
-                        by.credential()));
+        return at(new Way(URI.create(by.url()), new Trust.Pin(by.tls()), by.credential()));
     }
 
     private synchronized Estate at(Way way) {
@@ -111,9 +107,9 @@ final class VCenters implements AutoCloseable {
                 _ ->
                         new Estate(
                                 gateways.to(
-                                        way.url(),
+                                        addresses.vcenter(way.said()),
                                         way.pin(),
-                                        new VCenterLogin(way.credential(), secrets)),
+                                        VCenterLogin.at(way.said(), way.credential(), secrets)),
                                 Patience.usual()));
     }
 

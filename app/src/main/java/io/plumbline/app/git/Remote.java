@@ -7,6 +7,7 @@ import io.plumbline.drivers.ssh.Credential;
 import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.Secrets;
 import io.plumbline.drivers.ssh.SshAddress;
+import io.plumbline.drivers.ssh.Use;
 import io.plumbline.problem.Redactor;
 import io.plumbline.spec.RepositorySpec;
 
@@ -29,6 +30,7 @@ import org.eclipse.jgit.transport.sshd.SshdSessionFactoryBuilder;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
@@ -66,7 +68,11 @@ final class Remote {
     Remote(RepositorySpec spec, KnownHosts knownHosts, Secrets secrets) {
         this.spec = spec;
         this.knownHosts = knownHosts;
-        this.login = new RemoteLogin(spec.credential(), secrets);
+        this.login =
+                new RemoteLogin(
+                        spec.credential()
+                                .map(name -> Use.at(URI.create(spec.url()), Use.Way.GIT, name)),
+                        secrets);
     }
 
     /**

@@ -2,8 +2,10 @@ package io.plumbline.app.git;
 
 import io.plumbline.app.work.SourceStanding.Reason;
 import io.plumbline.drivers.ssh.Credential;
+import io.plumbline.drivers.ssh.Found;
 import io.plumbline.drivers.ssh.Secret;
 import io.plumbline.drivers.ssh.Secrets;
+import io.plumbline.drivers.ssh.Use;
 import io.plumbline.problem.Redactor;
 
 import java.util.Optional;
@@ -13,39 +15,45 @@ import java.util.Optional;
  * it changes: forges lock accounts.
  */
 final class RemoteLogin {
-    private final Optional<String> name;
+    private final Optional<Use> use;
     private final Secrets secrets;
     private Optional<Credential> refused = Optional.empty();
     private Optional<Credential> last = Optional.empty();
 
     /**
-     * @param name of the credential; empty where nobody is asked for one
+     * @param use of which credential; empty where nobody is asked for one
      */
-    RemoteLogin(Optional<String> name, Secrets secrets) {
-        this.name = name;
+    RemoteLogin(Optional<Use> use, Secrets secrets) {
+        this.use = use;
         this.secrets = secrets;
     }
 
     /**
-     * @throws FetchTrouble AuthenticationFailed if there is no such credential, or if just this one
-     *     was refused before
+     * @throws FetchTrouble AuthenticationFailed if there is no such credential that may be used
+     *     here, or if just this one was refused before
      */
     Optional<Credential> now() throws FetchTrouble {
-        if (name.isEmpty()) {
+        if (use.isEmpty()) {
             return Optional.empty();
         }
-        var found = secrets.find(name.get());
-        if (found.isEmpty()) {
-            throw trouble("there is no usable credential " + name.get());
-        }
-        if (refused.filter(found.get()::sameAs).isPresent()) {
+        var found = found(use.get());
+        if (refused.filter(found::sameAs).isPresent()) {
             throw trouble(
                     "credential "
-                            + name.get()
+                            + use.get().credential()
                             + " was refused; it is not tried again until it changes");
         }
-        last = found;
-        return found;
+        last = Optional.of(found);
+        return last;
+    }
+
+    private Credential found(Use wanted) throws FetchTrouble {
+        return switch (secrets.find(wanted)) {
+            case Found.Usable(var credential) -> credential;
+            case Found.Unusable(var why) ->
+                    throw trouble(
+                            "there is no usable credential " + wanted.credential() + ": " + why);
+        };
     }
 
     /** Hides the one that was used last. */
@@ -58,7 +66,10 @@ final class RemoteLogin {
         refused = used;
         return trouble(
                 used.isPresent()
-                        ? "credential " + name.orElse("") + " was refused: " + answer
+                        ? "credential "
+                                + use.map(Use::credential).orElse("")
+                                + " was refused: "
+                                + answer
                         : "a login is asked for, and the source names no credential: " + answer);
     }
 

@@ -35,6 +35,7 @@ import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMapping;
 
 import java.io.IOException;
+import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.nio.file.Files;
@@ -121,10 +122,13 @@ class CanariesTest {
             var served = authority.server("daemon");
             canaries.add(Canary.key("TLS key", Files.readString(served.keyFile())));
             passwords(day);
-            secret("forge-token", "git", "Kanari/forge+2e&4d<6%f");
+            secret(
+                    "forge-token",
+                    "for git " + URI.create(forge.url()).getAuthority() + "\ngit",
+                    "Kanari/forge+2e&4d<6%f");
             canaries.add(Canary.text("forge-token", "Kanari/forge+2e&4d<6%f"));
             var sshKey = sshKey();
-            secret("forge-key", "root", sshKey);
+            secret("forge-key", "for git 127.*.*.*:*\nroot", sshKey);
             canaries.add(Canary.key("forge-key", sshKey));
             word("hook", "Kanari/hook+3c&5b<7%a");
             word("forge-status", "Kanari/status+4d&6c<8%b");
@@ -336,11 +340,11 @@ class CanariesTest {
         Files.delete(home.resolve("secrets/esxi-root"));
         Files.delete(home.resolve("secrets/node"));
         Files.delete(home.resolve("secrets/tor"));
-        secret("esxi-root", "root", passwordOf("esx01.lab"));
-        secret("node", "root sudo-password", passwordOf("gpu01.lab"));
-        secret("tor", SwitchSshServer.USER, passwordOf("tor1.lab"));
+        secret("esxi-root", "for ssh esx*.lab\nroot", passwordOf("esx01.lab"));
+        secret("node", "for ssh gpu*.lab\nroot sudo-password", passwordOf("gpu01.lab"));
+        secret("tor", "for ssh tor1.lab\n" + SwitchSshServer.USER, passwordOf("tor1.lab"));
         Files.delete(home.resolve("secrets/queue"));
-        secret("queue", "root", passwordOf("queue.lab"));
+        secret("queue", "for ssh queue.lab\nroot", passwordOf("queue.lab"));
         day.ssh("queue.lab", "password=" + URLEncoder.encode(passwordOf("queue.lab"), UTF_8));
         canaries.add(Canary.text("queue", passwordOf("queue.lab")));
         for (var unit : ECHOES) {
@@ -361,6 +365,9 @@ class CanariesTest {
         canaries.add(Canary.text(credential, password));
     }
 
+    /**
+     * @param user after the lines that say what it is for
+     */
     private void secret(String name, String user, String secret) throws IOException {
         ownerOnly(home.resolve("secrets").resolve(name), user + "\n" + secret + "\n");
     }

@@ -1,5 +1,7 @@
 package io.plumbline.app.days;
 
+import static java.util.stream.Collectors.joining;
+
 import io.plumbline.app.client.DaemonClient;
 import io.plumbline.app.client.DaemonUnreachable;
 import io.plumbline.app.daemon.DaemonSettings;
@@ -13,12 +15,15 @@ import io.plumbline.drivers.ssh.Script;
 import io.plumbline.drivers.ssh.SshAddress;
 import io.plumbline.drivers.ssh.SshLimits;
 import io.plumbline.drivers.ssh.SshTransport;
+import io.plumbline.drivers.ssh.Use;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.LoopbackNetwork;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.ssh.SwitchSshServer;
+import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.DeclaredPortGroup;
+import io.plumbline.spec.DeclaredSwitch;
 import io.plumbline.spec.JobScheduling;
 import io.plumbline.spec.Sources;
 import io.plumbline.spec.VSphere;
@@ -52,6 +57,9 @@ final class Day implements AutoCloseable {
 
     private static final int SSH_PORT = 2222;
 
+    /** What the credential of the hosts is for. */
+    private static final String HOSTS = "for ssh esx*.lab\n";
+
     private static final FileAttribute<?> OWNER_ONLY =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
@@ -70,14 +78,20 @@ final class Day implements AutoCloseable {
         this.spec = managed(spec);
         Files.createDirectory(home.resolve("secrets"));
         var names = spec.cluster().credentials();
-        names.esxi().ifPresent(name -> secret(name.value(), "root"));
-        names.linux().ifPresent(name -> secret(name.value(), "root"));
-        names.scheduler().ifPresent(name -> secret(name.value(), "root"));
-        names.switches().ifPresent(name -> secret(name.value(), SwitchSshServer.USER));
+        names.esxi().ifPresent(name -> secret(name.value(), HOSTS, "root"));
+        names.linux().ifPresent(name -> secret(name.value(), "for ssh gpu*.lab\n", "root"));
+        names.scheduler()
+                .ifPresent(name -> secret(name.value(), scheduler(spec.cluster()), "root"));
+        names.switches()
+                .ifPresent(name ->
+                        secret(name.value(), switches(spec.cluster()), SwitchSshServer.USER));
         names.vcenter()
                 .ifPresent(name ->
                         secret(
                                 name.value(),
+                                "for vcenter "
+                                        + lab.vcenter().orElseThrow().url().getAuthority()
+                                        + "\n",
                                 "administrator@vsphere.local",
                                 home.resolve("lab/vcenter-password")));
         Files.writeString(file(), this.spec.text());
@@ -88,14 +102,31 @@ final class Day implements AutoCloseable {
         return lab.vcenter().map(vcenter -> of.at(vcenter.url(), vcenter.sha256())).orElse(of);
     }
 
-    private void secret(String name, String user) {
-        secret(name, user, lab.passwordFile());
+    private static String scheduler(ClusterSpec spec) {
+        var jobs = spec.scheduling().orElseThrow();
+        return "for ssh "
+                + jobs.address()
+                + "\n"
+                + jobs.command().map(program -> "runs " + program + "\n").orElse("");
     }
 
-    private void secret(String name, String user, Path password) {
+    private static String switches(ClusterSpec spec) {
+        return spec.switches().stream()
+                .map(DeclaredSwitch::address)
+                .collect(joining(" ", "for ssh ", "\n"));
+    }
+
+    private void secret(String name, String bounds, String user) {
+        secret(name, bounds, user, lab.passwordFile());
+    }
+
+    /**
+     * @param bounds the lines that say what it is for
+     */
+    private void secret(String name, String bounds, String user, Path password) {
         try {
             var file = Files.createFile(home.resolve("secrets").resolve(name), OWNER_ONLY);
-            Files.writeString(file, user + "\n" + Files.readString(password));
+            Files.writeString(file, bounds + user + "\n" + Files.readString(password));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -107,9 +138,23 @@ final class Day implements AutoCloseable {
 
     /** Puts another password into the file of the credential, all of it at once. */
     void secretBecomes(String password) throws IOException {
+        file("esxi-root", HOSTS + "root\n" + password + "\n");
+    }
+
+    /** The file of the credential gets one more line that says what it is for. */
+    void allows(String credential, String line) throws IOException {
+        var before = Files.readString(home.resolve("secrets").resolve(credential));
+        file(credential, line + "\n" + before);
+    }
+
+    /** All of the credential's file at once. */
+    void file(String credential, String text) throws IOException {
         var changed = Files.createFile(home.resolve("secret.new"), OWNER_ONLY);
-        Files.writeString(changed, "root\n" + password + "\n");
-        Files.move(changed, home.resolve("secrets/esxi-root"), StandardCopyOption.ATOMIC_MOVE);
+        Files.writeString(changed, text);
+        Files.move(
+                changed,
+                home.resolve("secrets").resolve(credential),
+                StandardCopyOption.ATOMIC_MOVE);
     }
 
     /**
@@ -182,6 +227,15 @@ final class Day implements AutoCloseable {
                 "/trigger?kind=CommandReceived&then=garble&host=%s&nth=%d&containing=%s&text=%s"
                         .formatted(host, nth, encoded(containing), encoded(text)),
                 "armed");
+    }
+
+    /**
+     * The next command that comes to a unit stands in the ledger.
+     *
+     * @param unit as the lab knows it
+     */
+    void notes(String unit) throws IOException, InterruptedException {
+        post("/trigger?kind=CommandReceived&then=note&host=" + encoded(unit), "armed");
     }
 
     /**
@@ -265,7 +319,10 @@ final class Day implements AutoCloseable {
         var at = lab.addressOf(host);
         var known = KnownHosts.ofFile(lab.knownHosts());
         try (var ssh = new SshTransport(known, new SecretsFolder(home.resolve("secrets")))) {
-            ssh.shell(new Host(host), new SshAddress(at.getHostString(), at.getPort()), "esxi-root")
+            ssh.shell(
+                            new Host(host),
+                            new SshAddress(at.getHostString(), at.getPort()),
+                            Use.ssh("esxi-root", host))
                     .run(new Script("type by hand", line), ANSWERS_WITHIN);
         }
     }

@@ -58,6 +58,7 @@ class KindsOfCredentialsTest {
     private static final Set<String> MAKERS =
             Set.of(
                     "io.plumbline.app.cli.ForgeOptions",
+                    "io.plumbline.app.fleet.CredentialFile",
                     "io.plumbline.app.fleet.SecretsFolder",
                     "io.plumbline.app.fleet.VCenterLogin",
                     "io.plumbline.app.rest.HookProof",

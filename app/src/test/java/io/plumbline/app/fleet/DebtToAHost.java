@@ -7,6 +7,7 @@ import io.plumbline.app.store.SshDebtTable;
 import io.plumbline.app.store.SshDebtTable.Row;
 import io.plumbline.app.store.TestStore;
 import io.plumbline.app.work.Pace;
+import io.plumbline.drivers.ssh.Found;
 import io.plumbline.drivers.vcenter.About;
 import io.plumbline.drivers.vcenter.Inventory;
 import io.plumbline.drivers.vcenter.Managed.HostRef;
@@ -52,7 +53,7 @@ abstract class DebtToAHost {
     final List<Host> hungUp = new ArrayList<>();
     final VCenters vcenters =
             new VCenters(
-                    _ -> Optional.empty(),
+                    _ -> new Found.Unusable("nobody logs in here"),
                     Addresses.BY_NAME,
                     (_, _, login) ->
                             proxy(

@@ -214,8 +214,8 @@ class SwitchClusterTest {
     private Connections connections(Lab lab, Making making) throws IOException {
         var secrets = Files.createDirectories(home.resolve("secrets"));
         var password = Files.readString(lab.passwordFile()).strip();
-        secret(secrets.resolve("root"), "root\n" + password);
-        secret(secrets.resolve("tor"), "admin\n" + password);
+        secret(secrets.resolve("root"), "for ssh esx*.lab\nroot\n" + password);
+        secret(secrets.resolve("tor"), "for ssh tor*\nadmin\n" + password);
         lab.world().run(() -> spoil(lab));
         return making.made(
                 secrets,

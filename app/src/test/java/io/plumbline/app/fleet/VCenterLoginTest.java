@@ -3,13 +3,18 @@ package io.plumbline.app.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.drivers.ssh.Credential;
+import io.plumbline.drivers.ssh.Found;
 import io.plumbline.drivers.ssh.Secret;
+import io.plumbline.drivers.ssh.Secrets;
 import io.plumbline.drivers.ssh.Sudo;
+import io.plumbline.drivers.ssh.Use;
 import io.plumbline.drivers.vcenter.Login;
 import io.plumbline.drivers.vcenter.Password;
 
 import org.junit.jupiter.api.Test;
 
+import java.net.URI;
+import java.util.ArrayList;
 import java.util.Optional;
 
 class VCenterLoginTest {
@@ -40,14 +45,34 @@ class VCenterLoginTest {
 
     @Test
     void missing_one_is_missing() {
-        var missing = new VCenterLogin("vc", _ -> Optional.empty());
+        var missing = login(_ -> new Found.Unusable("there is no such credential"));
 
         assertThat(missing.now()).isEmpty();
-        assertThat(missing.lack()).isEqualTo("there is no credential with this name");
+        assertThat(missing.lack()).isEqualTo("there is no such credential");
+    }
+
+    @Test
+    void it_is_asked_for_by_the_address_that_the_spec_says() {
+        var asked = new ArrayList<Use>();
+        var login =
+                VCenterLogin.at(
+                        URI.create("https://VC01.lab:8443/sdk"),
+                        "vc",
+                        use -> {
+                            asked.add(use);
+                            return new Found.Unusable("");
+                        });
+
+        assertThat(login.now()).isEmpty();
+        assertThat(asked)
+                .containsExactly(new Use("vc", Use.Way.VCENTER, "VC01.lab:8443", Optional.empty()));
     }
 
     private static VCenterLogin of(Credential credential) {
-        return new VCenterLogin(
-                "vc", name -> name.equals("vc") ? Optional.of(credential) : Optional.empty());
+        return login(_ -> new Found.Usable(credential));
+    }
+
+    private static VCenterLogin login(Secrets secrets) {
+        return VCenterLogin.at(URI.create("https://vc01.lab/sdk"), "vc", secrets);
     }
 }

@@ -2,6 +2,7 @@ package io.plumbline.app.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.drivers.ssh.Found;
 import io.plumbline.drivers.vcenter.VSphereGateway;
 import io.plumbline.spec.Located;
 import io.plumbline.spec.Origin;
@@ -15,7 +16,6 @@ import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Who shares a way to vCenter. */
 class VCentersTest {
@@ -26,7 +26,7 @@ class VCentersTest {
     private final List<String> said = new ArrayList<>();
     private final VCenters vcenters =
             new VCenters(
-                    _ -> Optional.empty(),
+                    _ -> new Found.Unusable("nobody logs in here"),
                     Addresses.BY_NAME,
                     (url, _, login) -> {
                         said.add("opened " + url + " as " + login.credential());

@@ -76,7 +76,7 @@ class VSphereClusterTest extends VSphereLab {
     void changed_credential_counts_at_once() throws IOException {
         var cluster = connections.bind(spec());
         var right = Files.readString(home.resolve("secrets/vc"));
-        secret("vc", "administrator@vsphere.local\nwrong\n");
+        secret("vc", allowed() + "administrator@vsphere.local\nwrong\n");
         assertThat(look(cluster, FIRST_BY_VCENTER).trouble())
                 .containsInstanceOf(Problem.LoginRefused.class);
 
@@ -87,7 +87,7 @@ class VSphereClusterTest extends VSphereLab {
 
     @Test
     void private_key_is_refused_with_the_reason() throws IOException {
-        secret("vc", "root\n-----BEGIN OPENSSH PRIVATE KEY-----\nx\n");
+        secret("vc", allowed() + "root\n-----BEGIN OPENSSH PRIVATE KEY-----\nx\n");
 
         assertThat(look(connections.bind(spec()), FIRST_BY_VCENTER).trouble())
                 .contains(

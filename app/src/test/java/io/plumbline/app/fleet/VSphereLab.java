@@ -24,6 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -85,10 +86,11 @@ abstract class VSphereLab {
                                         "127.0.0.1:0")));
         lab.world().run(() -> lab.world().host(FIRST).service().letRun(List.of("db01")));
         Files.createDirectories(home.resolve("secrets"));
-        secret("root", "root\n" + Files.readString(lab.passwordFile()));
+        secret("root", "for ssh esx*.lab\nroot\n" + Files.readString(lab.passwordFile()));
         secret(
                 "vc",
-                "administrator@vsphere.local\n"
+                allowed()
+                        + "administrator@vsphere.local\n"
                         + Files.readString(home.resolve("lab/vcenter-password")));
         connections = connections(Pace.real());
     }
@@ -132,6 +134,11 @@ abstract class VSphereLab {
 
     String url() {
         return lab.vcenter().orElseThrow().url().toString();
+    }
+
+    /** The line of a credential's file that lets it be sent to the lab's vCenter. */
+    String allowed() {
+        return "for vcenter " + URI.create(url()).getAuthority() + "\n";
     }
 
     String pin() {

@@ -54,7 +54,7 @@ class VSphereRelayTest extends VSphereLab {
                                 .host(FIRST)
                                 .ssh()
                                 .lockDown(SshServer.Lockdown.lockdownDisabled));
-        secret("root", "root\n" + Files.readString(lab.passwordFile()) + "\n");
+        secret("root", "for ssh esx*.lab\nroot\n" + Files.readString(lab.passwordFile()) + "\n");
         passOnce(cluster);
         assertThat(told(cluster, FIRST_RELAYED)).isEqualTo(NOTHING);
     }

@@ -10,6 +10,7 @@ import io.plumbline.app.work.Reconcilable;
 import io.plumbline.app.work.SourceStanding;
 import io.plumbline.app.work.TestClusters;
 import io.plumbline.drivers.ssh.Credential;
+import io.plumbline.drivers.ssh.Found;
 import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.Secrets;
 import io.plumbline.spec.ClusterSpec;
@@ -62,7 +63,11 @@ final class Follower {
         clusters = TestClusters.over(store, Pace.real());
         desk = new SpecDesk(store.specs, clusters, Pace.real(), this::bind);
         desk.open(Optional.empty(), Set.of(spec.name()));
-        Secrets secrets = _ -> credential;
+        Secrets secrets =
+                _ ->
+                        credential
+                                .<Found>map(Found.Usable::new)
+                                .orElseGet(() -> new Found.Unusable("there is no such credential"));
         source =
                 new GitSource(
                         spec,

@@ -245,7 +245,7 @@ class ForgeDaemonTest {
 
     private void secrets(Lab lab) throws IOException {
         Files.createDirectory(home.resolve("secrets"));
-        secret("esxi-root", "root\n" + Files.readString(lab.passwordFile()));
+        secret("esxi-root", "for ssh *.lab\nroot\n" + Files.readString(lab.passwordFile()));
         secret("forge-status", TOKEN + "\n");
     }
 

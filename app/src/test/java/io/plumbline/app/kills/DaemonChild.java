@@ -198,7 +198,7 @@ final class DaemonChild implements AutoCloseable {
         Files.createFile(
                 file,
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        Files.writeString(file, "root\n" + lab.password() + "\n");
+        Files.writeString(file, "for ssh *.lab\nroot\n" + lab.password() + "\n");
         return folder;
     }
 

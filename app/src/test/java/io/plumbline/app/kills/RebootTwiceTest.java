@@ -15,6 +15,7 @@ import io.plumbline.drivers.esxi.EsxiHost;
 import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.SshAddress;
 import io.plumbline.drivers.ssh.SshTransport;
+import io.plumbline.drivers.ssh.Use;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.LoopbackNetwork;
@@ -132,7 +133,11 @@ class RebootTwiceTest {
 
     private static Device host(Lab lab, SshTransport ssh) {
         var at = lab.addressOf(HOST.name());
-        var shell = ssh.shell(HOST, new SshAddress(at.getHostString(), at.getPort()), "root");
+        var shell =
+                ssh.shell(
+                        HOST,
+                        new SshAddress(at.getHostString(), at.getPort()),
+                        Use.ssh("root", HOST.name()));
         return new EsxiHost(HOST, shell, "[vsan] plumbline");
     }
 
@@ -141,7 +146,7 @@ class RebootTwiceTest {
         Files.createFile(
                 file,
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        Files.writeString(file, "root\n" + Files.readString(lab.passwordFile()));
+        Files.writeString(file, "for ssh *.lab\nroot\n" + Files.readString(lab.passwordFile()));
         return home.resolve("secrets");
     }
 

@@ -13,6 +13,7 @@ import io.plumbline.drivers.esxi.EsxiHost;
 import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.Script;
 import io.plumbline.drivers.ssh.SshTransport;
+import io.plumbline.drivers.ssh.Use;
 import io.plumbline.property.FirmwareVersion;
 import io.plumbline.property.NicFirmwareProperties;
 import io.plumbline.property.State;
@@ -93,6 +94,6 @@ final class SecondStart implements AutoCloseable {
         return ssh.shell(
                 host,
                 lab.addressOf(host.name()),
-                spec.cluster().credentials().esxi().orElseThrow().value());
+                Use.ssh(spec.cluster().credentials().esxi().orElseThrow().value(), host.name()));
     }
 }

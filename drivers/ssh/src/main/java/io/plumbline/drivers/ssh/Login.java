@@ -7,27 +7,35 @@ import io.plumbline.problem.Redactor;
 import io.plumbline.target.Target;
 
 /** Who logs in where. The credential is looked up at each use. */
-record Login(
-        Target target, SshAddress address, String name, Secrets secrets, RefusedLogins refused) {
+record Login(Target target, SshAddress address, Use use, Secrets secrets, RefusedLogins refused) {
+
+    /** Of the credential. */
+    String name() {
+        return use.credential();
+    }
 
     String attempt() {
         return "connect to " + address;
     }
 
     /**
-     * @throws DeviceException LoginRefused if there is no such credential, or if the device refused
-     *     just this one before
+     * @throws DeviceException LoginRefused if there is no credential of this name that may be used
+     *     so, or if the device refused just this one before
      */
     Credential credential() throws DeviceException {
-        var found = secrets.find(name);
-        if (found.isEmpty()) {
-            throw refusal("there is no credential of this name");
-        }
-        if (refused.contains(address, name, found.get())) {
+        var found = found();
+        if (refused.contains(address, name(), found)) {
             throw refusal(
                     "it refused this credential before; it is not tried again until it changes");
         }
-        return found.get();
+        return found;
+    }
+
+    private Credential found() throws DeviceException {
+        return switch (secrets.find(use)) {
+            case Found.Usable(var credential) -> credential;
+            case Found.Unusable(var why) -> throw refusal(why);
+        };
     }
 
     /**
@@ -36,14 +44,11 @@ record Login(
      * @throws DeviceException LoginRefused also if sudo refused just this one before
      */
     Credential mayElevate() throws DeviceException {
-        var found = secrets.find(name);
-        if (found.isEmpty()) {
-            throw refusal("there is no credential of this name");
-        }
-        if (refused.contains(address, elevated(), found.get())) {
+        var found = found();
+        if (refused.contains(address, elevated(), found)) {
             throw refusal("sudo refused it before; it is not tried again until it changes");
         }
-        return found.get();
+        return found;
     }
 
     /** Asking again and again would lock the account. */
@@ -53,11 +58,11 @@ record Login(
     }
 
     private String elevated() {
-        return name + " by sudo";
+        return name() + " by sudo";
     }
 
     DeviceException refusal(String answer) {
-        return new DeviceException(new Problem.LoginRefused(target, name, answer));
+        return new DeviceException(new Problem.LoginRefused(target, name(), answer));
     }
 
     /**
@@ -70,7 +75,8 @@ record Login(
     }
 
     Redactor redactor() {
-        return secrets.find(name)
+        return secrets.find(use)
+                .credential()
                 .map(found -> new Redactor(found.secrets().stream().map(Secret::reveal).toList()))
                 .orElse(Redactor.shortening());
     }

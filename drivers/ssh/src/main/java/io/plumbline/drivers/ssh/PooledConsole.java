@@ -75,6 +75,8 @@ record PooledConsole(Login login, Link link, SshTransport transport, Prompts pro
     }
 
     private Dialogue inSession(String attempt, Duration timeout) throws DeviceException {
+        // Also where the session lives: its owner may have taken the credential back meanwhile.
+        login.credential();
         var shared = link.borrow(login, transport);
         try {
             var dialogue = dialogue(shared.console(), shared, attempt);

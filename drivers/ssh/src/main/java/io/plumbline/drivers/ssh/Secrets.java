@@ -1,16 +1,12 @@
 package io.plumbline.drivers.ssh;
 
-import java.util.Optional;
-
 /** Where credentials are kept. A spec names them, never their values. */
 @FunctionalInterface
 public interface Secrets {
 
     /**
-     * The credential as it is now: asked again at each login, so that a changed one is taken
-     * without a restart.
-     *
-     * @param reference the name in the spec, for example {@code esxi-root}
+     * The credential as it is now, if its owner lets it be used so. Asked again at each use, so
+     * that a change counts without a restart; what is found serves that use and no other.
      */
-    Optional<Credential> find(String reference);
+    Found find(Use use);
 }

@@ -87,16 +87,15 @@ public final class SshTransport implements AutoCloseable {
      * share its session.
      *
      * @param target what problems are about
-     * @param credential the name under which {@link Secrets} has it
+     * @param use by which credential of the {@link Secrets}
      */
-    public Shell shell(Target target, SshAddress address, String credential) {
-        return shell(target, address, credential, Doorkeeper.NOBODY);
+    public Shell shell(Target target, SshAddress address, Use use) {
+        return shell(target, address, use, Doorkeeper.NOBODY);
     }
 
     /** The same where somebody may have the service started that did not answer. */
-    public Shell shell(
-            Target target, SshAddress address, String credential, Doorkeeper doorkeeper) {
-        var login = new Login(target, address, credential, secrets, refused);
+    public Shell shell(Target target, SshAddress address, Use use, Doorkeeper doorkeeper) {
+        var login = new Login(target, address, use, secrets, refused);
         return new PooledShell(
                 login,
                 links.computeIfAbsent(address, _ -> new Link(limits.channels())),
@@ -109,10 +108,10 @@ public final class SshTransport implements AutoCloseable {
      * session of the address with shells there.
      *
      * @param target what problems are about
-     * @param credential the name under which {@link Secrets} has it
+     * @param use by which credential of the {@link Secrets}
      */
-    public Console console(Target target, SshAddress address, String credential, Prompts prompts) {
-        var login = new Login(target, address, credential, secrets, refused);
+    public Console console(Target target, SshAddress address, Use use, Prompts prompts) {
+        var login = new Login(target, address, use, secrets, refused);
         return new PooledConsole(
                 login,
                 links.computeIfAbsent(address, _ -> new Link(limits.channels())),

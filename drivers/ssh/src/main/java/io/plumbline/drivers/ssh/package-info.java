@@ -5,7 +5,8 @@
  *
  * <pre>{@code
  * try (var transport = new SshTransport(KnownHosts.ofFile(path), secrets)) {
- *     var shell = transport.shell(new Host("esx01.lab"), new SshAddress("esx01.lab", 22), "esxi-root");
+ *     var use = Use.ssh("esxi-root", "esx01.lab");
+ *     var shell = transport.shell(new Host("esx01.lab"), new SshAddress("esx01.lab", 22), use);
  *     shell.run(new Script("read the clock", "date +%s"), Duration.ofSeconds(20)).stdout();
  * }
  * }</pre>

@@ -15,7 +15,6 @@ import java.security.KeyPair;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 final class ChannelStartTest {
     private static final KeyPair KEY = EchoServer.key("ecdsa-sha2-nistp256", 256);
@@ -32,7 +31,7 @@ final class ChannelStartTest {
                     new Login(
                             new Host("esx01.lab"),
                             server.address(),
-                            "root",
+                            Use.ssh("root", "esx01.lab"),
                             ChannelStartTest::secret,
                             new RefusedLogins());
             try (var session = transport.open(login);
@@ -53,8 +52,8 @@ final class ChannelStartTest {
         }
     }
 
-    private static Optional<Credential> secret(String name) {
-        return Optional.of(new Credential.Password("root", new Secret("correct horse")));
+    private static Found secret(Use use) {
+        return new Found.Usable(new Credential.Password("root", new Secret("correct horse")));
     }
 
     /** As MINA does it when the session is cut between its look and its own future. */

@@ -17,7 +17,7 @@ import java.io.IOException;
 import java.security.KeyPair;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 
 class ConsoleTest {
@@ -143,7 +143,8 @@ class ConsoleTest {
     void a_dialogue_gives_its_channel_back_however_it_ends() throws Exception {
         try (var server = new TerminalServer(KEY, (_, _) -> {});
                 var transport = transport(server)) {
-            var console = transport.console(SW, server.address(), "tor", PROMPTS);
+            var console =
+                    transport.console(SW, server.address(), Use.ssh("tor", SW.name()), PROMPTS);
             for (var i = 0; i < 20; i++) {
                 try (var dialogue = console.open("talk", ENOUGH)) {
                     problem(() -> dialogue.say("show it", Duration.ofMillis(20)));
@@ -152,12 +153,30 @@ class ConsoleTest {
         }
     }
 
+    @Test
+    void a_session_that_lives_is_not_used_once_its_credential_may_not_be() throws Exception {
+        var login = new Credential.Password("admin", new Secret("any"));
+        var found = new AtomicReference<Found>(new Found.Usable(login));
+        try (var server = new TerminalServer(KEY, (_, _) -> {});
+                var transport =
+                        new SshTransport(
+                                KnownHosts.ofLines(List.of(server.line(KEY))), _ -> found.get())) {
+            var console =
+                    transport.console(SW, server.address(), Use.ssh("tor", SW.name()), PROMPTS);
+            console.open("talk", ENOUGH).close();
+            found.set(new Found.Unusable("it is for others"));
+
+            assertThat(problem(() -> console.open("talk", ENOUGH)))
+                    .isEqualTo(new Problem.LoginRefused(SW, "tor", "it is for others"));
+        }
+    }
+
     private static void talk(TerminalServer.Answers answers, Talk talk) throws Exception {
         try (var server = new TerminalServer(KEY, answers);
                 var transport = transport(server);
                 var dialogue =
                         transport
-                                .console(SW, server.address(), "tor", PROMPTS)
+                                .console(SW, server.address(), Use.ssh("tor", SW.name()), PROMPTS)
                                 .open("talk", ENOUGH)) {
             talk.with(dialogue);
         }
@@ -166,7 +185,7 @@ class ConsoleTest {
     private static SshTransport transport(TerminalServer server) throws IOException {
         return new SshTransport(
                 KnownHosts.ofLines(List.of(server.line(KEY))),
-                _ -> Optional.of(new Credential.Password("admin", new Secret("any"))));
+                _ -> new Found.Usable(new Credential.Password("admin", new Secret("any"))));
     }
 
     private static Problem problem(ThrowingCallable call) {

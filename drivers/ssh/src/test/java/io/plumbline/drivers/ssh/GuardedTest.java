@@ -14,7 +14,6 @@ import org.junit.jupiter.api.Test;
 import java.security.KeyPair;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Pattern;
 
@@ -29,7 +28,7 @@ class GuardedTest {
     void a_script_that_writes_is_refused_before_anybody_is_called() throws Exception {
         try (var server = new EchoServer(KEY);
                 var transport = transport(server.line(KEY))) {
-            var shell = transport.shell(HOST, server.address(), "root");
+            var shell = transport.shell(HOST, server.address(), Use.ssh("root", HOST.name()));
 
             var refused =
                     catchThrowableOfType(
@@ -65,7 +64,7 @@ class GuardedTest {
                                 .console(
                                         SW,
                                         server.address(),
-                                        "tor",
+                                        Use.ssh("tor", SW.name()),
                                         new Prompts(
                                                 Pattern.compile("(\\S+) \\[[^\\]]+\\] [>#] ?"),
                                                 Pattern.compile("(?i).*confirm.*")))
@@ -84,7 +83,7 @@ class GuardedTest {
     private static SshTransport transport(String line) {
         return new SshTransport(
                 KnownHosts.ofLines(List.of(line)),
-                _ -> Optional.of(new Credential.Password("root", new Secret("correct horse"))),
+                _ -> new Found.Usable(new Credential.Password("root", new Secret("correct horse"))),
                 SshLimits.usual(),
                 Guard.READ_ONLY);
     }

@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.security.KeyPair;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 
 /** Whom we talk to: the test that comes before every other. */
 class HostKeyTest {
@@ -107,7 +106,7 @@ class HostKeyTest {
     private static Reply reply(EchoServer server, String... knownHosts) throws DeviceException {
         try (var transport = new SshTransport(KnownHosts.ofLines(List.of(knownHosts)), secrets())) {
             return transport
-                    .shell(HOST, server.address(), "root")
+                    .shell(HOST, server.address(), Use.ssh("root", HOST.name()))
                     .run(new Script("greet", "hello"), Duration.ofSeconds(20));
         }
     }
@@ -119,7 +118,7 @@ class HostKeyTest {
     }
 
     private static Problem problem(SshTransport transport, EchoServer server) {
-        var shell = transport.shell(HOST, server.address(), "root");
+        var shell = transport.shell(HOST, server.address(), Use.ssh("root", HOST.name()));
         return catchThrowableOfType(
                         DeviceException.class,
                         () -> shell.run(new Script("greet", "hello"), Duration.ofSeconds(20)))
@@ -127,7 +126,7 @@ class HostKeyTest {
     }
 
     private static Secrets secrets() {
-        return _ -> Optional.of(new Credential.Password("root", new Secret("correct horse")));
+        return _ -> new Found.Usable(new Credential.Password("root", new Secret("correct horse")));
     }
 
     private static String keyOf(String line) {

@@ -18,7 +18,6 @@ import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 class LoginTest {
@@ -87,22 +86,22 @@ class LoginTest {
                 var transport =
                         new SshTransport(
                                 KnownHosts.ofLines(List.of(server.line(KEY))),
-                                _ -> Optional.empty())) {
+                                _ -> new Found.Unusable("there is no such credential"))) {
             assertThat(problem(transport, server))
                     .isEqualTo(
-                            new Problem.LoginRefused(
-                                    HOST, "root", "there is no credential of this name"));
+                            new Problem.LoginRefused(HOST, "root", "there is no such credential"));
         }
     }
 
     private SshTransport transport(EchoServer server) {
         return new SshTransport(
-                KnownHosts.ofLines(List.of(server.line(KEY))), _ -> Optional.of(credential.get()));
+                KnownHosts.ofLines(List.of(server.line(KEY))),
+                _ -> new Found.Usable(credential.get()));
     }
 
     private static Reply run(SshTransport transport, EchoServer server) throws DeviceException {
         return transport
-                .shell(HOST, server.address(), "root")
+                .shell(HOST, server.address(), Use.ssh("root", HOST.name()))
                 .run(new Script("greet", "hello"), Duration.ofSeconds(20));
     }
 

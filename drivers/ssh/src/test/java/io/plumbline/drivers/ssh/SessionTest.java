@@ -22,7 +22,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -109,7 +108,10 @@ class SessionTest {
                 var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             var shell =
                     transport.shell(
-                            HOST, server.address(), "root", () -> knocks.incrementAndGet() > 1);
+                            HOST,
+                            server.address(),
+                            Use.ssh("root", HOST.name()),
+                            () -> knocks.incrementAndGet() > 1);
             var answer =
                     threads.submit(
                             () -> problem(() -> shell.run(new Script("wait", "wait"), ENOUGH)));
@@ -131,7 +133,7 @@ class SessionTest {
     void script_without_answer_times_out_and_the_next_gets_a_new_session() throws Exception {
         try (var server = new EchoServer(KEY);
                 var transport = transport(server)) {
-            var shell = transport.shell(HOST, server.address(), "root");
+            var shell = transport.shell(HOST, server.address(), Use.ssh("root", HOST.name()));
 
             assertThat(
                             problem(() ->
@@ -181,7 +183,13 @@ class SessionTest {
     void session_that_ends_before_its_channel_is_opened_is_no_bug() throws Exception {
         try (var server = new EchoServer(KEY);
                 var transport = transport(server)) {
-            var login = new Login(HOST, server.address(), "root", secrets(), new RefusedLogins());
+            var login =
+                    new Login(
+                            HOST,
+                            server.address(),
+                            Use.ssh("root", HOST.name()),
+                            secrets(),
+                            new RefusedLogins());
             var shared = new Link(1).borrow(login, transport);
             shared.session().close(true).await(ENOUGH);
 
@@ -242,7 +250,9 @@ class SessionTest {
                     new SshTransport(KnownHosts.ofLines(List.of(line)), secrets(), limits)) {
                 var shell =
                         transport.shell(
-                                HOST, new SshAddress("127.0.0.1", silent.getLocalPort()), "root");
+                                HOST,
+                                new SshAddress("127.0.0.1", silent.getLocalPort()),
+                                Use.ssh("root", HOST.name()));
 
                 assertThat(problem(() -> shell.run(new Script("greet", "hello"), ENOUGH)))
                         .isInstanceOf(Problem.TimedOut.class);
@@ -355,12 +365,14 @@ class SessionTest {
     }
 
     private static Secrets secrets() {
-        return _ -> Optional.of(new Credential.Password("root", new Secret("correct horse")));
+        return _ -> new Found.Usable(new Credential.Password("root", new Secret("correct horse")));
     }
 
     private static Reply run(SshTransport transport, EchoServer server, String text)
             throws DeviceException {
-        return transport.shell(HOST, server.address(), "root").run(new Script("say", text), ENOUGH);
+        return transport
+                .shell(HOST, server.address(), Use.ssh("root", HOST.name()))
+                .run(new Script("say", text), ENOUGH);
     }
 
     private static Problem problem(ThrowingCallable call) {

@@ -119,14 +119,16 @@ class SudoTest {
 
     private static Reply run(SshTransport transport, EchoServer server, Script script)
             throws DeviceException {
-        return transport.shell(NODE, server.address(), "node-key").run(script, ENOUGH);
+        return transport
+                .shell(NODE, server.address(), Use.ssh("node-key", NODE.name()))
+                .run(script, ENOUGH);
     }
 
     private static SshTransport transport(EchoServer server, Sudo sudo) {
         return new SshTransport(
                 KnownHosts.ofLines(List.of(server.line(KEY))),
                 _ ->
-                        Optional.of(
+                        new Found.Usable(
                                 new Credential.Password("ops", new Secret("correct horse"), sudo)));
     }
 }

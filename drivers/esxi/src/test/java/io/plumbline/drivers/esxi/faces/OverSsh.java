@@ -3,11 +3,13 @@ package io.plumbline.drivers.esxi.faces;
 import static org.awaitility.Awaitility.await;
 
 import io.plumbline.drivers.ssh.Credential;
+import io.plumbline.drivers.ssh.Found;
 import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.Secret;
 import io.plumbline.drivers.ssh.Shell;
 import io.plumbline.drivers.ssh.SshAddress;
 import io.plumbline.drivers.ssh.SshTransport;
+import io.plumbline.drivers.ssh.Use;
 import io.plumbline.lab.command.EsxiMachine;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.shell.Machine;
@@ -24,7 +26,6 @@ import java.nio.file.Path;
 import java.security.KeyPair;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /** The lab's SSH server of one host and the driver's own transport to it: a real socket between. */
@@ -71,14 +72,16 @@ final class OverSsh implements AutoCloseable {
         var transport =
                 new SshTransport(
                         KnownHosts.ofLines(List.of(line)),
-                        _ -> Optional.of(new Credential.Password("root", new Secret(PASSWORD))));
+                        _ ->
+                                new Found.Usable(
+                                        new Credential.Password("root", new Secret(PASSWORD))));
         var face = new OverSsh(model, server, transport, address);
         model.world().ledger().subscribe(face::follow);
         return face;
     }
 
     Shell shell() {
-        return transport.shell(model.host(), address, "esxi-root");
+        return transport.shell(model.host(), address, Use.ssh("esxi-root", model.host().name()));
     }
 
     /** The server follows the host; both are there when the world goes on. */

@@ -5,10 +5,12 @@ import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
 import io.plumbline.drivers.esxi.EsxiHost;
 import io.plumbline.drivers.ssh.Credential;
+import io.plumbline.drivers.ssh.Found;
 import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.Secret;
 import io.plumbline.drivers.ssh.SshAddress;
 import io.plumbline.drivers.ssh.SshTransport;
+import io.plumbline.drivers.ssh.Use;
 import io.plumbline.execution.Together;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.memory.MemoryFleet;
@@ -29,7 +31,6 @@ import io.plumbline.target.Host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.UUID;
 
@@ -97,7 +98,7 @@ final class SeedDaemon implements AutoCloseable {
                                     transport.shell(
                                             model.host(),
                                             new SshAddress(at.getHostString(), at.getPort()),
-                                            "esxi-root");
+                                            Use.ssh("esxi-root", model.host().name()));
                             return new EsxiHost(model.host(), shell, "[vsan] plumbline");
                         });
         this.observer = new Observer(fleet, lab.time());
@@ -118,7 +119,7 @@ final class SeedDaemon implements AutoCloseable {
                 lab,
                 new SshTransport(
                         KnownHosts.ofFile(lab.knownHosts()),
-                        _ -> Optional.of(new Credential.Password("root", password))),
+                        _ -> new Found.Usable(new Credential.Password("root", password))),
                 spec);
     }
 

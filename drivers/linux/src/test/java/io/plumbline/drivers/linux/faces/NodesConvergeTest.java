@@ -6,10 +6,12 @@ import static org.awaitility.Awaitility.await;
 import io.plumbline.device.Endpoint;
 import io.plumbline.drivers.linux.LinuxNode;
 import io.plumbline.drivers.ssh.Credential;
+import io.plumbline.drivers.ssh.Found;
 import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.Secret;
 import io.plumbline.drivers.ssh.SshAddress;
 import io.plumbline.drivers.ssh.SshTransport;
+import io.plumbline.drivers.ssh.Use;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.ledger.Entry;
@@ -76,7 +78,11 @@ class NodesConvergeTest {
                                 var at = lab.addressOf(node.node().name());
                                 var address = new SshAddress(at.getHostString(), at.getPort());
                                 return new LinuxNode(
-                                        node.node(), transport.shell(node.node(), address, "node"));
+                                        node.node(),
+                                        transport.shell(
+                                                node.node(),
+                                                address,
+                                                Use.ssh("node", node.node().name())));
                             }));
             var daemon = new NodeDaemon(fleet, lab.time(), SPEC);
 
@@ -135,7 +141,7 @@ class NodesConvergeTest {
         var password = new Secret(Files.readString(lab.passwordFile()).strip());
         return new SshTransport(
                 KnownHosts.ofFile(lab.knownHosts()),
-                _ -> Optional.of(new Credential.Password("root", password)));
+                _ -> new Found.Usable(new Credential.Password("root", password)));
     }
 
     /** What a node has come to. */

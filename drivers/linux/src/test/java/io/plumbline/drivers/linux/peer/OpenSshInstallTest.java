@@ -12,6 +12,7 @@ import io.plumbline.device.Put;
 import io.plumbline.device.Receipt;
 import io.plumbline.drivers.linux.LinuxNode;
 import io.plumbline.drivers.ssh.Shell;
+import io.plumbline.drivers.ssh.Use;
 import io.plumbline.observed.BootId;
 import io.plumbline.property.Activation;
 import io.plumbline.property.Artifact;
@@ -70,7 +71,7 @@ class OpenSshInstallTest extends AtOpenSshNode {
     @Test
     void an_archive_that_is_changed_after_its_digest_was_told_is_not_unpacked() throws Exception {
         var write = install(archive("echo To load the new driver, run:"));
-        var shell = transport.shell(NODE, node.address(), "node");
+        var shell = transport.shell(NODE, node.address(), Use.ssh("node", NODE.name()));
         var swapped = new AtomicBoolean();
         Shell watched =
                 (script, timeout) -> {

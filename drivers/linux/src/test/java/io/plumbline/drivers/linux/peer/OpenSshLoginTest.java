@@ -7,11 +7,13 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.plumbline.device.DeviceException;
 import io.plumbline.drivers.ssh.Credential;
+import io.plumbline.drivers.ssh.Found;
 import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.Reply;
 import io.plumbline.drivers.ssh.Script;
 import io.plumbline.drivers.ssh.Secret;
 import io.plumbline.drivers.ssh.SshTransport;
+import io.plumbline.drivers.ssh.Use;
 import io.plumbline.problem.Problem;
 
 import org.junit.jupiter.api.AfterAll;
@@ -22,7 +24,6 @@ import org.junit.jupiter.api.io.TempDir;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Who may log in at a real server, and whom we trust; judged by the server's own log. */
@@ -74,7 +75,7 @@ class OpenSshLoginTest {
                                         + " "
                                         + node.run("cut -d ' ' -f 1,2 /run/other.pub")));
         try (var transport =
-                new SshTransport(enrolled, _ -> Optional.of(password("in plain sight")))) {
+                new SshTransport(enrolled, _ -> new Found.Usable(password("in plain sight")))) {
             assertThat(problem(transport)).isInstanceOf(Problem.HostKeyChanged.class);
         }
         assertThat(node.run("grep -c -e Accepted -e Failed /run/sshd.log || true"))
@@ -86,7 +87,9 @@ class OpenSshLoginTest {
     }
 
     private static Reply ask(SshTransport transport) throws DeviceException {
-        return transport.shell(NODE, node.address(), "node").run(WHO, PATIENCE);
+        return transport
+                .shell(NODE, node.address(), Use.ssh("node", NODE.name()))
+                .run(WHO, PATIENCE);
     }
 
     private static Problem problem(SshTransport transport) {

@@ -5,10 +5,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.plumbline.device.Device;
 import io.plumbline.drivers.linux.LinuxNode;
 import io.plumbline.drivers.ssh.Credential;
+import io.plumbline.drivers.ssh.Found;
 import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.Secret;
 import io.plumbline.drivers.ssh.SshAddress;
 import io.plumbline.drivers.ssh.SshTransport;
+import io.plumbline.drivers.ssh.Use;
 import io.plumbline.observed.BootId;
 import io.plumbline.target.Node;
 
@@ -121,7 +123,7 @@ final class OpenSshNode implements AutoCloseable {
 
     /** The driver, logged in as its administrator by key. */
     Device driver(SshTransport transport) {
-        return new LinuxNode(NODE, transport.shell(NODE, address(), "node"));
+        return new LinuxNode(NODE, transport.shell(NODE, address(), Use.ssh("node", NODE.name())));
     }
 
     SshTransport transport() throws IOException, InterruptedException {
@@ -130,7 +132,7 @@ final class OpenSshNode implements AutoCloseable {
     }
 
     SshTransport transport(Credential login) throws IOException, InterruptedException {
-        return new SshTransport(enrolled(), _ -> Optional.of(login));
+        return new SshTransport(enrolled(), _ -> new Found.Usable(login));
     }
 
     /** What a command at its own console prints; no SSH, no driver. */

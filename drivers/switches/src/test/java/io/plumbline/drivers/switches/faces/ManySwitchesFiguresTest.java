@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.device.Endpoint;
 import io.plumbline.device.UnitFleet;
 import io.plumbline.drivers.ssh.Credential;
+import io.plumbline.drivers.ssh.Found;
 import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.Secret;
 import io.plumbline.drivers.ssh.SshAddress;
 import io.plumbline.drivers.ssh.SshTransport;
+import io.plumbline.drivers.ssh.Use;
 import io.plumbline.drivers.switches.CliSwitch;
 import io.plumbline.drivers.switches.ConsoleDialect;
 import io.plumbline.drivers.switches.Patience;
@@ -42,7 +44,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -124,7 +125,7 @@ class ManySwitchesFiguresTest {
                 new SshTransport(
                         KnownHosts.ofLines(known),
                         _ ->
-                                Optional.of(
+                                new Found.Usable(
                                         new Credential.Password(
                                                 SwitchSshServer.USER, new Secret(PASSWORD))))) {
             var observers = new ArrayList<Seen>();
@@ -190,7 +191,8 @@ class ManySwitchesFiguresTest {
             var device =
                     new CliSwitch(
                             TOR,
-                            transport.console(TOR, at, "tor", dialect.prompts()),
+                            transport.console(
+                                    TOR, at, Use.ssh("tor", TOR.name()), dialect.prompts()),
                             dialect,
                             new Patience(LONG, LONG));
             this.spec = spec;

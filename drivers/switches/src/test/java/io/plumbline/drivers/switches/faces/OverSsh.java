@@ -2,10 +2,12 @@ package io.plumbline.drivers.switches.faces;
 
 import io.plumbline.drivers.ssh.Console;
 import io.plumbline.drivers.ssh.Credential;
+import io.plumbline.drivers.ssh.Found;
 import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.Secret;
 import io.plumbline.drivers.ssh.SshAddress;
 import io.plumbline.drivers.ssh.SshTransport;
+import io.plumbline.drivers.ssh.Use;
 import io.plumbline.drivers.switches.CliSwitch;
 import io.plumbline.drivers.switches.ConsoleDialect;
 import io.plumbline.drivers.switches.Patience;
@@ -20,7 +22,6 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -67,7 +68,7 @@ public final class OverSsh implements PlatformContract.Line {
                 new SshTransport(
                         KnownHosts.ofLines(List.of(line)),
                         _ ->
-                                Optional.of(
+                                new Found.Usable(
                                         new Credential.Password(
                                                 SwitchSshServer.USER, new Secret(PASSWORD))));
         return new OverSsh(model, server, transport, address, dialect);
@@ -78,7 +79,8 @@ public final class OverSsh implements PlatformContract.Line {
     }
 
     public Console console() {
-        return transport.console(model.target(), address, "tor", dialect.prompts());
+        return transport.console(
+                model.target(), address, Use.ssh("tor", model.target().name()), dialect.prompts());
     }
 
     @Override

@@ -1,10 +1,12 @@
 package io.plumbline.drivers.switches.faces;
 
 import io.plumbline.drivers.ssh.Credential;
+import io.plumbline.drivers.ssh.Found;
 import io.plumbline.drivers.ssh.KnownHosts;
 import io.plumbline.drivers.ssh.Secret;
 import io.plumbline.drivers.ssh.SshAddress;
 import io.plumbline.drivers.ssh.SshTransport;
+import io.plumbline.drivers.ssh.Use;
 import io.plumbline.drivers.switches.ShellDialect;
 import io.plumbline.drivers.switches.ShellPatience;
 import io.plumbline.drivers.switches.ShellSwitch;
@@ -19,7 +21,6 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -65,7 +66,7 @@ final class ShellOverSsh implements PlatformContract.Line {
                 new SshTransport(
                         KnownHosts.ofLines(List.of(line)),
                         _ ->
-                                Optional.of(
+                                new Found.Usable(
                                         new Credential.Password(
                                                 SwitchSshServer.USER, new Secret(PASSWORD))));
         return new ShellOverSsh(model, server, transport, address, dialect);
@@ -75,7 +76,7 @@ final class ShellOverSsh implements PlatformContract.Line {
     public ShellSwitch driver() {
         return new ShellSwitch(
                 model.target(),
-                transport.shell(model.target(), address, "tor"),
+                transport.shell(model.target(), address, Use.ssh("tor", model.target().name())),
                 dialect,
                 ShellPatience.usual());
     }
