@@ -215,7 +215,7 @@ class SwitchClusterTest {
         var secrets = Files.createDirectories(home.resolve("secrets"));
         var password = Files.readString(lab.passwordFile()).strip();
         secret(secrets.resolve("root"), "for ssh esx*.lab\nroot\n" + password);
-        secret(secrets.resolve("tor"), "for ssh tor*\nadmin\n" + password);
+        secret(secrets.resolve("tor"), "for ssh tor*.lab\nadmin\n" + password);
         lab.world().run(() -> spoil(lab));
         return making.made(
                 secrets,
