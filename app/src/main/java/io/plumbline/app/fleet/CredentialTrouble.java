@@ -1,6 +1,6 @@
 package io.plumbline.app.fleet;
 
-/** Why a credential is not usable. Its message is for people and has nothing of what is kept. */
+/** Why a credential is not usable. Its text is for people and has nothing of what is kept. */
 final class CredentialTrouble extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -8,8 +8,7 @@ final class CredentialTrouble extends Exception {
         super(why);
     }
 
-    @Override
-    public String getMessage() {
-        return String.valueOf(super.getMessage());
+    String text() {
+        return String.valueOf(getMessage());
     }
 }

@@ -31,8 +31,8 @@ public record SecretsFolder(Path folder) implements Secrets {
                     .addKeyValue("way", use.way().word())
                     .addKeyValue("host", use.host())
                     .addKeyValue("folder", folder)
-                    .log("credential not usable: " + e.getMessage());
-            return new Found.Unusable(e.getMessage());
+                    .log("credential not usable: " + e.text());
+            return new Found.Unusable(e.text());
         }
     }
 
@@ -48,7 +48,7 @@ public record SecretsFolder(Path folder) implements Secrets {
             log.atWarn()
                     .addKeyValue("credential", reference)
                     .addKeyValue("folder", folder)
-                    .log("credential not usable: " + e.getMessage());
+                    .log("credential not usable: " + e.text());
             return Optional.empty();
         }
     }
