@@ -378,8 +378,7 @@ abstract class HandMadePlans {
     Snapshot snapshot(Target host, BootId boot, Readings readings) {
         var answer = new Observation(Optional.of(boot), readings, List.of());
         var told =
-                Snapshot.answered(
-                                host, "esxi", answer, seenSince.getOrDefault(host, Instant.EPOCH))
+                Snapshot.answered(host, "esxi", answer, seenSince.getOrDefault(host, Instant.EPOCH))
                         .answered(answer, askedAt.getOrDefault(host, T));
         return silent.filter(host::equals).isPresent()
                 ? told.failed(new Problem.Unreachable(host, "look", "no route to host"))

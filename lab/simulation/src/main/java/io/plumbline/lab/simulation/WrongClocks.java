@@ -59,10 +59,11 @@ record WrongClocks(Map<Target, Duration> first, List<Incident> later) {
         return clocks;
     }
 
-    private void draw(
-            Target unit, Random random, BiFunction<Duration, Duration, Incident> isSet) {
+    private void draw(Target unit, Random random, BiFunction<Duration, Duration, Incident> isSet) {
         var wrong =
-                random.nextInt(OFTEN) == 0 ? Optional.of(ahead(random)) : Optional.<Duration>empty();
+                random.nextInt(OFTEN) == 0
+                        ? Optional.of(ahead(random))
+                        : Optional.<Duration>empty();
         wrong.ifPresent(ahead -> first.put(unit, ahead));
         if (random.nextInt(OFTEN) == 0) {
             later.add(
