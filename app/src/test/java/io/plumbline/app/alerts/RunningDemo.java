@@ -12,6 +12,7 @@ import io.plumbline.drivers.ssh.Reply;
 import io.plumbline.drivers.ssh.Script;
 import io.plumbline.drivers.ssh.SshAddress;
 import io.plumbline.drivers.ssh.SshTransport;
+import io.plumbline.drivers.ssh.Use;
 import io.plumbline.target.Host;
 
 import tools.jackson.databind.JsonNode;
@@ -122,7 +123,7 @@ final class RunningDemo implements AutoCloseable {
                 new SshAddress(at.substring(0, colon), Integer.parseInt(at.substring(colon + 1)));
         var known = KnownHosts.ofFile(home.resolve("lab/known_hosts"));
         try (var ssh = new SshTransport(known, new SecretsFolder(home.resolve("secrets")))) {
-            return ssh.shell(new Host(HOST), address, "esxi-root")
+            return ssh.shell(new Host(HOST), address, Use.ssh("esxi-root", HOST))
                     .run(new Script("type by hand", line), PATIENCE);
         }
     }

@@ -315,7 +315,9 @@ class SessionTest {
     }
 
     private static void sayTo(int port, SshTransport transport, ExecutorService threads) {
-        var shell = transport.shell(HOST, new SshAddress("127.0.0.1", port), "root");
+        var shell =
+                transport.shell(
+                        HOST, new SshAddress("127.0.0.1", port), Use.ssh("root", HOST.name()));
         threads.submit(() -> shell.run(new Script("say", "hello"), ENOUGH));
     }
 
