@@ -10,7 +10,8 @@ import java.util.random.RandomGenerator;
  * @param longest between two attempts of which none was answered
  */
 record Cadence(Duration quiet, Duration longest) {
-    static final Cadence USUAL = new Cadence(Duration.ofSeconds(30), Duration.ofMinutes(5));
+    /** Others wait for who is silent: a guest whose host is back, a vCenter, a login mended. */
+    static final Cadence USUAL = new Cadence(Duration.ofSeconds(30), Duration.ofMinutes(1));
 
     /** Spreads observers that began together. */
     private static final double JITTER = 0.1;

@@ -107,6 +107,7 @@ final class DatedConditions {
         var statuses = some.stream().map(one -> new Status(one.type(), one.truth())).toList();
         var known = noted.get(subject);
         if (known == null || !known.statuses().equals(statuses)) {
+            noted.remove(subject); // Kept or not, if the store does not say so.
             known = new Noted(statuses, transitions.note(cluster, subject, some, at));
             noted.put(subject, known);
         }

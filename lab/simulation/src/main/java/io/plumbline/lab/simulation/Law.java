@@ -92,8 +92,9 @@ abstract class Law {
 
     /**
      * @param premise after which entry, or at which end
+     * @param entries how many the ledger had by then
      */
-    record Violation(Name law, long seed, String premise, String why) {
+    record Violation(Name law, long seed, String premise, String why, int entries) {
         @Override
         public String toString() {
             return law + " is broken by seed " + seed + ": " + why + " at " + premise;
@@ -127,7 +128,14 @@ abstract class Law {
 
     final void breaks(Scene scene, Object at, String why) {
         if (broken.isEmpty()) {
-            broken = Optional.of(new Violation(name, scene.seed(), shortened(at), why));
+            broken =
+                    Optional.of(
+                            new Violation(
+                                    name,
+                                    scene.seed(),
+                                    shortened(at),
+                                    why,
+                                    scene.world().ledger().entries().size()));
         }
     }
 
