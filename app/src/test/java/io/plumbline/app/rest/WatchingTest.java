@@ -46,6 +46,10 @@ class WatchingTest {
     /** Each test has a cluster of its own. */
     private final String cluster = "demo" + CLUSTERS.incrementAndGet();
 
+    private final String esx01 = host(1);
+    private final String esx02 = host(2);
+    private final String esx03 = host(3);
+
     private final String at = "/api/v1/clusters/" + cluster;
     private final String watch = at + "/watch";
 
@@ -61,8 +65,8 @@ class WatchingTest {
 
     @BeforeEach
     void two_hosts() throws IOException {
-        spec("esx01.invalid", "esx02.invalid");
-        awaitHosts("esx01.invalid", "esx02.invalid");
+        spec(esx01, esx02);
+        awaitHosts(esx01, esx02);
     }
 
     @Test
@@ -71,7 +75,7 @@ class WatchingTest {
             var first = events.until(event -> event.word().equals("BOOKMARK"));
             assertThat(first)
                     .extracting(Events.Event::word, Events.Event::host)
-                    .startsWith(tuple("ADDED", "esx01.invalid"), tuple("ADDED", "esx02.invalid"));
+                    .startsWith(tuple("ADDED", esx01), tuple("ADDED", esx02));
             assertThat(first.getFirst().id())
                     .as("who is cut off before all have come begins again")
                     .isEmpty();
@@ -80,19 +84,19 @@ class WatchingTest {
                     .containsEntry("X-Accel-Buffering", List.of("no"))
                     .containsEntry("Cache-Control", List.of("no-cache"));
 
-            say("esx01.invalid", "hold", "{'why': 'cable'}");
-            assertThat(paused(events, "esx01.invalid").id()).isNotEmpty();
+            say(esx01, "hold", "{'why': 'cable'}");
+            assertThat(paused(events, esx01).id()).isNotEmpty();
 
-            spec("esx01.invalid", "esx03.invalid");
+            spec(esx01, esx03);
             var moved =
-                    events.until(event ->
-                            event.word().equals("DELETED") && event.host().equals("esx02.invalid"));
+                    events.until(
+                            event -> event.word().equals("DELETED") && event.host().equals(esx02));
             moved.addAll(
-                    moved.stream().anyMatch(event -> event.host().equals("esx03.invalid"))
+                    moved.stream().anyMatch(event -> event.host().equals(esx03))
                             ? List.of()
-                            : events.until(event -> event.host().equals("esx03.invalid")));
+                            : events.until(event -> event.host().equals(esx03)));
             assertThat(moved)
-                    .filteredOn(event -> event.host().equals("esx03.invalid"))
+                    .filteredOn(event -> event.host().equals(esx03))
                     .first()
                     .extracting(Events.Event::word)
                     .isEqualTo("ADDED");
@@ -103,19 +107,19 @@ class WatchingTest {
     void what_changes_between_a_list_and_a_watch_and_while_nobody_listens_is_told()
             throws Exception {
         var version = json(at + "/hosts").get("resourceVersion").asString();
-        say("esx01.invalid", "hold", "{'why': 'cable'}");
-        await().until(() -> truth("esx01.invalid", "Paused").equals("True"));
+        say(esx01, "hold", "{'why': 'cable'}");
+        await().until(() -> truth(esx01, "Paused").equals("True"));
 
         String last;
         try (var events = Events.of(daemon, watch + "?since=" + version)) {
-            last = paused(events, "esx01.invalid").id();
+            last = paused(events, esx01).id();
         }
-        say("esx02.invalid", "hold", "{'why': 'cable'}");
-        await().until(() -> truth("esx02.invalid", "Paused").equals("True"));
+        say(esx02, "hold", "{'why': 'cable'}");
+        await().until(() -> truth(esx02, "Paused").equals("True"));
         try (var events = Events.after(daemon, watch, last)) {
             var seen =
                     events.until(event ->
-                            event.host().equals("esx02.invalid")
+                            event.host().equals(esx02)
                                     && event.truth("Paused").equals(Optional.of("True")));
             assertThat(seen).extracting(Events.Event::word).doesNotContain("ADDED", "ERROR");
             assertThat(seen).extracting(Events.Event::id).doesNotContain(last);
@@ -127,7 +131,7 @@ class WatchingTest {
         var before = json(at + "/hosts").get("resourceVersion").asString();
         daemon.close();
         daemon = TestDaemon.in(folder, Listening.locally(0));
-        awaitHosts("esx01.invalid", "esx02.invalid");
+        awaitHosts(esx01, esx02);
 
         for (var version : List.of(before, "1", "x", Long.toString(Long.MAX_VALUE))) {
             try (var events = Events.after(daemon, watch, version)) {
@@ -179,7 +183,7 @@ class WatchingTest {
         await().atMost(60, TimeUnit.SECONDS)
                 .pollInterval(Duration.ofMillis(500))
                 .until(() -> {
-                    say("esx01.invalid", "hold", "{'why': '" + System.nanoTime() + "'}");
+                    say(esx01, "hold", "{'why': '" + System.nanoTime() + "'}");
                     return daemon.send("GET", watch + "?timeout=0s", "", Optional.of(made.text()))
                                     .statusCode()
                             == 200;
@@ -201,9 +205,9 @@ class WatchingTest {
                                             + "\r\n\r\n")
                                     .getBytes(StandardCharsets.US_ASCII));
             for (var n = 0; n < 3; n++) {
-                say("esx01.invalid", "hold", "{'why': 'cable'}");
-                paused(events, "esx01.invalid");
-                say("esx01.invalid", "resume", "{}");
+                say(esx01, "hold", "{'why': 'cable'}");
+                paused(events, esx01);
+                say(esx01, "resume", "{}");
                 events.until(event -> event.truth("Paused").equals(Optional.of("False")));
             }
         }
@@ -299,6 +303,11 @@ class WatchingTest {
                         new TreeSet<>(Set.of(Grant.parse(grant))),
                         Duration.ofHours(1),
                         "a test");
+    }
+
+    /** No other cluster has it. */
+    private String host(int number) {
+        return "esx%02d.%s.invalid".formatted(number, cluster);
     }
 
     private void spec(String... hosts) throws IOException {
