@@ -156,7 +156,7 @@ class WatchTest {
         assertThat(cadence.after(1, random))
                 .isBetween(Duration.ofSeconds(54), Duration.ofSeconds(66));
         assertThat(cadence.after(50, random))
-                .isBetween(Duration.ofSeconds(270), Duration.ofSeconds(330));
+                .isBetween(Duration.ofSeconds(54), Duration.ofSeconds(66));
     }
 
     @Test
