@@ -68,9 +68,7 @@ record BesideOthers(
                         .or(() ->
                                 budget.request(Set.of(unit.unit()))
                                         .map(refusal -> refusal.of(unit)));
-        // Copies of a vSAN come to an end, whatever goes on meanwhile.
-        why.filter(held -> held.reason() != Held.Reason.RESYNC)
-                .ifPresent(_ -> control.findsNoRoom(draft));
+        why.ifPresent(control::findsNoRoom);
         return why;
     }
 

@@ -103,8 +103,8 @@ final class ChangeControl {
     }
 
     /** It may leave now as far as this goes, and others take the room. */
-    void findsNoRoom(Draft draft) {
-        fitFirst.findsNoRoom(draft.plan().unit());
+    void findsNoRoom(Held why) {
+        fitFirst.findsNoRoom(why);
     }
 
     /** From now on it is on its way. */

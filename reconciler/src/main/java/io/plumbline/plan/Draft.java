@@ -60,12 +60,13 @@ record Draft(UnitCase unit, UnitPlan plan, NextMove move) {
 
     /** It would go on by itself once it was looked at, or once what goes on has ended. */
     boolean waitsBriefly() {
+        return waitsOnlyFor(Set.of(Held.Reason.STALE, Held.Reason.UNDERWAY));
+    }
+
+    boolean waitsOnlyFor(Set<Held.Reason> reasons) {
         return move instanceof NextMove.Wait(var why)
                 && !why.isEmpty()
-                && why.stream()
-                        .map(Held::reason)
-                        .allMatch(reason ->
-                                reason == Held.Reason.STALE || reason == Held.Reason.UNDERWAY);
+                && why.stream().map(Held::reason).allMatch(reasons::contains);
     }
 
     /** It serves nobody until we put it back. */

@@ -17,6 +17,10 @@ import java.util.function.Predicate;
  * keeps nobody.
  */
 final class FitFirst {
+    /** Copies of a vSAN come to an end, and alarms of ours minutes after their outage. */
+    private static final Set<Held.Reason> BY_ITSELF =
+            Set.of(Held.Reason.RESYNC, Held.Reason.ALARM_OF_OURS);
+
     private final Rules rules;
     private final List<Draft> drafts;
     private final Predicate<Draft> mayComeToLeave;
@@ -51,9 +55,11 @@ final class FitFirst {
         return Workload.of(draft.plan().unit()).isEmpty();
     }
 
-    /** It asked to leave in this plan, and others take the room. */
-    void findsNoRoom(Target unit) {
-        withoutRoom.add(unit);
+    /** It asked to leave in this plan, and others take the room, or what ends by itself. */
+    void findsNoRoom(Held why) {
+        if (!BY_ITSELF.contains(why.reason())) {
+            withoutRoom.add(why.subject());
+        }
     }
 
     Optional<Held> holds(Draft draft) {
@@ -113,14 +119,8 @@ final class FitFirst {
 
     private boolean comes(Draft draft, boolean goesOn) {
         return (goesOn || !withoutRoom.contains(draft.plan().unit()))
-                && (new OutageRule(rules, draft.unit()).wouldLeave() || waitsForOurAlarm(draft))
+                && (new OutageRule(rules, draft.unit()).wouldLeave()
+                        || draft.waitsOnlyFor(BY_ITSELF))
                 && mayComeToLeave.test(draft);
-    }
-
-    /** It ends by itself, minutes after the outage that it is of. */
-    private static boolean waitsForOurAlarm(Draft draft) {
-        return draft.move() instanceof NextMove.Wait(var why)
-                && !why.isEmpty()
-                && why.stream().allMatch(held -> held.reason() == Held.Reason.ALARM_OF_OURS);
     }
 }

@@ -225,7 +225,7 @@ public record ClusterSpec(
      * work for users, or that are leaving it. Two would pull them to and fro, each within a budget,
      * windows and approvals of its own. A switch or a vCenter may serve several.
      *
-     * @param other of another cluster
+     * @param other nothing keeps another spec of the same cluster
      * @param had what that cluster has anyway: to refuse it that would also refuse to give it up
      */
     public Optional<SpecProblem> keeps(ClusterSpec other, Set<Target> had) {
@@ -234,7 +234,7 @@ public record ClusterSpec(
         common.retainAll(other.units());
         common.removeAll(had);
         common.removeIf(unit -> Workload.of(unit).isEmpty());
-        return common.isEmpty()
+        return common.isEmpty() || name.value().equals(other.name().value())
                 ? Optional.empty()
                 : Optional.of(
                         SpecProblem.at(

@@ -43,6 +43,11 @@ class UnitsOfOneClusterTest {
     }
 
     @Test
+    void the_same_cluster_may_say_it_again() {
+        assertThat(demo.keeps(spec("demo", "gpu01.lab"), Set.of())).isEmpty();
+    }
+
+    @Test
     void a_switch_serves_both() {
         assertThat(demo.keeps(spec("other", "gpu02.lab"), Set.of())).isEmpty();
     }

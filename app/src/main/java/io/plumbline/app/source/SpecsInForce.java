@@ -121,7 +121,6 @@ final class SpecsInForce {
     Optional<SpecProblem> keptFrom(ClusterSpec spec) {
         var had = of(spec.name().value()).map(now -> now.spec().units()).orElseGet(TreeSet::new);
         return inForce.values().stream()
-                .filter(now -> !now.cluster().equals(spec.name().value()))
                 .flatMap(now -> now.spec().keeps(spec, had).stream())
                 .findFirst();
     }

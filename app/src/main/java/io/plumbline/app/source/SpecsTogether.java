@@ -21,17 +21,16 @@ public final class SpecsTogether {
     public Optional<String> refusal(String file, ClusterSpec spec) {
         var cluster = spec.name().value();
         var saidBy = Optional.ofNullable(accepted.get(cluster)).map(Said::file);
-        var refusal = SpecFiles.refusal(cluster, file, saidBy).or(() -> keptBy(cluster, spec));
+        var refusal = SpecFiles.refusal(cluster, file, saidBy).or(() -> keptFrom(spec));
         if (refusal.isEmpty()) {
             accepted.put(cluster, new Said(file, spec));
         }
         return refusal;
     }
 
-    private Optional<String> keptBy(String cluster, ClusterSpec spec) {
-        return accepted.entrySet().stream()
-                .filter(other -> !other.getKey().equals(cluster))
-                .flatMap(other -> other.getValue().spec().keeps(spec, Set.of()).stream())
+    private Optional<String> keptFrom(ClusterSpec spec) {
+        return accepted.values().stream()
+                .flatMap(other -> other.spec().keeps(spec, Set.of()).stream())
                 .findFirst()
                 .map(SpecProblem::text);
     }
