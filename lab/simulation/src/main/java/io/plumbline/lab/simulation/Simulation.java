@@ -22,13 +22,11 @@ import io.plumbline.lab.world.NodeModel;
 import io.plumbline.lab.world.SwitchModel;
 import io.plumbline.lab.world.World;
 import io.plumbline.loop.Outcome;
-import io.plumbline.plan.Held;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.Plan;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.target.Target;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -42,26 +40,6 @@ import java.util.stream.Collectors;
 /** Lives one scenario from its beginning until everything that can be is in plumb. */
 final class Simulation {
     private static final Instant EPOCH = Instant.parse("2022-03-13T10:00:00Z");
-
-    /** Longer than the longest pause that a daemon makes after failures. */
-    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(10);
-
-    /** Longer than it waits for an act that goes on. */
-    private static final Duration LONGEST_WAIT = Duration.ofMinutes(50);
-
-    /**
-     * Before the end nothing goes wrong any more, so that no passing fault is taken for the end.
-     */
-    private static final Duration CALM = Duration.ofMinutes(3);
-
-    /** No scenario takes longer: five units, one after the other, each with a dead hour. */
-    private static final Duration LONGEST_LIFE = Duration.ofHours(24);
-
-    /** For so long a vSAN has to be watched without a gap before the next host leaves. */
-    private static final Duration VSAN_SETTLES = Duration.ofMinutes(5);
-
-    /** For so long an alarm that an outage left behind keeps the next host. */
-    private static final Duration ALARMS_SETTLE = Duration.ofMinutes(10);
 
     private final Scenario scenario;
     private final Saboteur saboteur;
@@ -77,14 +55,9 @@ final class Simulation {
     private final Scene scene;
     private final Owner owner;
     private final Person person;
+    private final LifesEnd end;
     private VirtualDaemon daemon;
-    private Instant lastNews = EPOCH;
     private int idle;
-
-    /** When others last changed something. */
-    private Instant lastHand = Instant.MIN;
-
-    private Optional<Instant> calmSince = Optional.empty();
     private int turns;
 
     Simulation(Scenario scenario, Saboteur saboteur) {
@@ -98,6 +71,7 @@ final class Simulation {
                 scenario.trouble().kills()
                         ? Kills.from(scenario.seed(), scenario.starts(), scenario.spec().jobs())
                         : Kills.none();
+        this.end = new LifesEnd(world, faults);
         this.person = new Person(world, scenario.seed(), this::say);
         this.scene = new Scene(scenario.seed(), world, hands, units, owner, person);
         this.laws = new Laws(scene);
@@ -213,7 +187,7 @@ final class Simulation {
     }
 
     private void happen(Incident incident) {
-        lastNews = world.now();
+        end.news();
         switch (incident) {
             case Incident.AtUnit at -> at.happen(world);
             case Incident.Kept(var _, var at, var lasts) -> person.keeps(at, lasts);
@@ -231,13 +205,13 @@ final class Simulation {
 
     /** A word is kept before anybody acts on it, also if the daemon is dead. */
     private void say(Event.Word word) {
-        lastNews = world.now();
+        end.news();
         journal.append(List.of(word));
         daemon.hears();
     }
 
     private void ownerIsBack() {
-        lastNews = world.now();
+        end.news();
         owner.isBack();
         laws.specChanges();
     }
@@ -253,11 +227,9 @@ final class Simulation {
                     Entry.FaultStruck _,
                     Entry.NodeJobStarted _,
                     Entry.NodeJobEnded _ -> {}
-            case Entry.Wrote wrote when hands.actingOn(wrote.host()).isEmpty() -> {
-                lastNews = wrote.at();
-                lastHand = wrote.at();
-            }
-            default -> lastNews = entry.at();
+            case Entry.Wrote wrote when hands.actingOn(wrote.host()).isEmpty() ->
+                    end.hand(wrote.at());
+            default -> end.news(entry.at());
         }
     }
 
@@ -281,7 +253,7 @@ final class Simulation {
      */
     Run run(Runnable passEnded) {
         var last = turn();
-        while (!isOver(last)) {
+        while (!end.isOver(last, daemon)) {
             passEnded.run();
             world.advanceTo(next(last));
             last = turn();
@@ -319,23 +291,19 @@ final class Simulation {
             laws.halted().passEnds(scene, journal.since(kept), outcome);
             laws.alarms().kept(journal.since(kept));
             if (journal.size() > kept) {
-                lastNews = world.now();
+                end.news();
             }
-            idle = journal.size() > kept || isBusy(outcome) ? 0 : idle + 1;
+            idle = journal.size() > kept || LifesEnd.isBusy(outcome) ? 0 : idle + 1;
             return Optional.of(outcome);
         } catch (Killed _) {
             laws.ninth().died(scene, journal.since(kept));
             laws.halted().died(journal.since(kept));
             laws.alarms().kept(journal.since(kept));
             daemon = daemon();
-            lastNews = world.now();
+            end.news();
             idle = 0;
             return Optional.empty();
         }
-    }
-
-    private static boolean isBusy(Outcome outcome) {
-        return outcome.plan().units().stream().anyMatch(unit -> !unit.ready().isEmpty());
     }
 
     /**
@@ -350,72 +318,9 @@ final class Simulation {
         if (last.get().plan().plansNothing()) {
             return world.nextDue().filter(soon::isBefore).orElse(soon);
         }
-        return idle == 0 ? soon : latest(soon, scenario.trouble().pace().looksAgain(world, idle));
-    }
-
-    private boolean isOver(Optional<Outcome> last) {
-        if (Duration.between(EPOCH, world.now()).compareTo(LONGEST_LIFE) > 0) {
-            return last.isPresent();
-        }
-        if (last.isEmpty() || world.nextDue().isPresent()) {
-            return false;
-        }
-        return last.get().plan().plansNothing() ? daemon.looksSince(lastHand) : isQuiet(last.get());
-    }
-
-    private boolean isQuiet(Outcome outcome) {
-        var quiet = Duration.between(lastNews, world.now());
-        if (calmSince.isEmpty()
-                && quiet.compareTo(waits(outcome) ? LONGEST_WAIT : LONGEST_PAUSE) > 0) {
-            faults.calmDown();
-            calmSince = Optional.of(world.now());
-        }
-        return calmSince
-                        .filter(since ->
-                                latest(since, lastNews).plus(calm(outcome)).isBefore(world.now()))
-                        .isPresent()
-                && !waits(outcome);
-    }
-
-    /**
-     * Who soaks makes no news, and a daemon that only waits looks seldom. For the maintenance of a
-     * host whose wave stopped a port waits until that is certain.
-     */
-    private static Duration calm(Outcome outcome) {
-        if (isHeldFor(outcome, Held.Reason.MAINTENANCE)) {
-            return CALM.plus(SpecText.REBOOT_DEADLINE).plus(Pace.MOST_PATIENCE);
-        }
-        if (isHeldFor(outcome, Held.Reason.RESYNC)) {
-            return CALM.plus(VSAN_SETTLES).plus(Pace.MOST_PATIENCE);
-        }
-        if (isHeldFor(outcome, Held.Reason.RED_ALARM)
-                || isHeldFor(outcome, Held.Reason.ALARM_OF_OURS)) {
-            return CALM.plus(ALARMS_SETTLE).plus(Pace.MOST_PATIENCE);
-        }
-        return isHeldFor(outcome, Held.Reason.WAVE)
-                ? CALM.plus(SimSpec.Control.SOAK).plus(Pace.MOST_PATIENCE)
-                : CALM;
-    }
-
-    private static boolean isHeldFor(Outcome outcome, Held.Reason reason) {
-        return outcome.plan().units().stream().anyMatch(unit -> isHeldFor(unit, reason));
-    }
-
-    private static boolean isHeldFor(UnitPlan unit, Held.Reason reason) {
-        return unit.held().stream().anyMatch(held -> held.reason() == reason);
-    }
-
-    private static Instant latest(Instant some, Instant other) {
-        return some.isAfter(other) ? some : other;
-    }
-
-    /** Something goes on, or passes by itself. */
-    private boolean waits(Outcome outcome) {
-        return isBusy(outcome)
-                || outcome.plan().units().stream()
-                        .filter(unit -> !JobWorld.isSilent(world, unit.unit()))
-                        .anyMatch(unit -> isHeldFor(unit, Held.Reason.UNDERWAY))
-                || isHeldFor(outcome, Held.Reason.WINDOW);
+        return idle == 0
+                ? soon
+                : LifesEnd.latest(soon, scenario.trouble().pace().looksAgain(world, idle));
     }
 
     private static Set<Target> inPlumb(Outcome outcome) {
