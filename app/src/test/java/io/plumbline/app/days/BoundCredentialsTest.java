@@ -76,7 +76,7 @@ class BoundCredentialsTest {
             assertThat(condition(unit(day, "esx01.lab"), "Reachable").status()).isEqualTo("True");
             assertThat(condition(unit(day, "tor1"), "Reachable").status()).isEqualTo("True");
 
-            day.allows("esxi-root", "for ssh gpu01.lab");
+            day.secrets().allows("esxi-root", "for ssh gpu01.lab");
             eventually("it is read")
                     .until(() -> condition(unit(day, NODE), "Reachable").status().equals("True"));
             assertThat(heard(day, NODE)).isNotEmpty();
@@ -87,7 +87,7 @@ class BoundCredentialsTest {
     void a_login_is_not_sent_to_a_vcenter_that_it_is_not_for() throws Exception {
         try (var day = day();
                 var foreign = new Listener()) {
-            day.file("vc", "for vcenter vc01.lab\nfor ssh *.lab\nroot\nopen sesame\n");
+            day.secrets().becomes("vc", "for vcenter vc01.lab\nfor ssh *.lab\nroot\nopen sesame\n");
             day.becomes(
                     DaySpec.of(
                             SPEC.replace("scheduler: queue}", "scheduler: queue, vcenter: vc}")
@@ -101,7 +101,7 @@ class BoundCredentialsTest {
             assertThat(foreign.calls).hasValue(0);
             assertThat(condition(unit(day, "tor1"), "Reachable").status()).isEqualTo("True");
 
-            day.allows("vc", "for vcenter 127.0.0.1:" + foreign.port());
+            day.secrets().allows("vc", "for vcenter 127.0.0.1:" + foreign.port());
             eventually("it is called").until(() -> foreign.calls.get() > 0);
         }
     }
@@ -119,7 +119,7 @@ class BoundCredentialsTest {
             assertThatNothingCameTo(day, SCHEDULER);
             assertThat(condition(unit(day, "esx01.lab"), "Reachable").status()).isEqualTo("True");
 
-            day.allows("queue", "runs /tmp/x");
+            day.secrets().allows("queue", "runs /tmp/x");
             eventually("it is run")
                     .untilAsserted(() ->
                             assertThat(heard(day, SCHEDULER))

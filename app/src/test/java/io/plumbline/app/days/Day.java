@@ -1,7 +1,5 @@
 package io.plumbline.app.days;
 
-import static java.util.stream.Collectors.joining;
-
 import io.plumbline.app.client.DaemonClient;
 import io.plumbline.app.client.DaemonUnreachable;
 import io.plumbline.app.daemon.DaemonSettings;
@@ -18,19 +16,11 @@ import io.plumbline.drivers.ssh.SshTransport;
 import io.plumbline.drivers.ssh.Use;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.LabPlan;
-import io.plumbline.lab.LoopbackNetwork;
 import io.plumbline.lab.ledger.Entry;
-import io.plumbline.lab.ssh.SwitchSshServer;
-import io.plumbline.spec.ClusterSpec;
-import io.plumbline.spec.DeclaredPortGroup;
-import io.plumbline.spec.DeclaredSwitch;
-import io.plumbline.spec.JobScheduling;
 import io.plumbline.spec.Sources;
-import io.plumbline.spec.VSphere;
 import io.plumbline.target.Host;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -40,33 +30,21 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** A lab, and later a daemon that looks after it; both in this process, real SSH between them. */
 final class Day implements AutoCloseable {
     /** An observation takes a second or two here; a busy machine needs more. */
     private static final Duration ANSWERS_WITHIN = Duration.ofSeconds(12);
 
-    private static final int SSH_PORT = 2222;
-
-    /** What the credential of the hosts is for. */
-    private static final String HOSTS = "for ssh esx*.lab\n";
-
-    private static final FileAttribute<?> OWNER_ONLY =
-            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
-
     private final HttpClient http = HttpClient.newHttpClient();
     private final Path home;
     private final DaySpec spec;
     private final Lab lab;
+    private final DaySecrets secrets;
     private Optional<TestDaemon> daemon = Optional.empty();
 
     /**
@@ -74,26 +52,9 @@ final class Day implements AutoCloseable {
      */
     Day(Path home, DaySpec spec, LabPlan.Situation situation, int scale) throws IOException {
         this.home = home;
-        this.lab = Lab.start(plan(home, spec, situation, scale));
+        this.lab = Lab.start(LabOfSpec.plan(home.resolve("lab"), spec, situation, scale));
         this.spec = managed(spec);
-        Files.createDirectory(home.resolve("secrets"));
-        var names = spec.cluster().credentials();
-        names.esxi().ifPresent(name -> secret(name.value(), HOSTS, "root"));
-        names.linux().ifPresent(name -> secret(name.value(), "for ssh gpu*.lab\n", "root"));
-        names.scheduler()
-                .ifPresent(name -> secret(name.value(), scheduler(spec.cluster()), "root"));
-        names.switches()
-                .ifPresent(name ->
-                        secret(name.value(), switches(spec.cluster()), SwitchSshServer.USER));
-        names.vcenter()
-                .ifPresent(name ->
-                        secret(
-                                name.value(),
-                                "for vcenter "
-                                        + lab.vcenter().orElseThrow().url().getAuthority()
-                                        + "\n",
-                                "administrator@vsphere.local",
-                                home.resolve("lab/vcenter-password")));
+        this.secrets = new DaySecrets(home, spec.cluster(), lab);
         Files.writeString(file(), this.spec.text());
     }
 
@@ -102,59 +63,8 @@ final class Day implements AutoCloseable {
         return lab.vcenter().map(vcenter -> of.at(vcenter.url(), vcenter.sha256())).orElse(of);
     }
 
-    private static String scheduler(ClusterSpec spec) {
-        var jobs = spec.scheduling().orElseThrow();
-        return "for ssh "
-                + jobs.address()
-                + "\n"
-                + jobs.command().map(program -> "runs " + program + "\n").orElse("");
-    }
-
-    private static String switches(ClusterSpec spec) {
-        return spec.switches().stream()
-                .map(DeclaredSwitch::address)
-                .collect(joining(" ", "for ssh ", "\n"));
-    }
-
-    private void secret(String name, String bounds, String user) {
-        secret(name, bounds, user, lab.passwordFile());
-    }
-
-    /**
-     * @param bounds the lines that say what it is for
-     */
-    private void secret(String name, String bounds, String user, Path password) {
-        try {
-            var file = Files.createFile(home.resolve("secrets").resolve(name), OWNER_ONLY);
-            Files.writeString(file, bounds + user + "\n" + Files.readString(password));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
     Path file() {
         return home.resolve("cluster.yaml");
-    }
-
-    /** Puts another password into the file of the credential, all of it at once. */
-    void secretBecomes(String password) throws IOException {
-        file("esxi-root", HOSTS + "root\n" + password + "\n");
-    }
-
-    /** The file of the credential gets one more line that says what it is for. */
-    void allows(String credential, String line) throws IOException {
-        var before = Files.readString(home.resolve("secrets").resolve(credential));
-        file(credential, line + "\n" + before);
-    }
-
-    /** All of the credential's file at once. */
-    void file(String credential, String text) throws IOException {
-        var changed = Files.createFile(home.resolve("secret.new"), OWNER_ONLY);
-        Files.writeString(changed, text);
-        Files.move(
-                changed,
-                home.resolve("secrets").resolve(credential),
-                StandardCopyOption.ATOMIC_MOVE);
     }
 
     /**
@@ -291,7 +201,7 @@ final class Day implements AutoCloseable {
                                         Optional.of(file()),
                                         new Sources(List.of()),
                                         home.resolve("daemon"),
-                                        home.resolve("secrets"),
+                                        secrets.folder(),
                                         lab.knownHosts(),
                                         Listening.locally(0),
                                         Optional.empty(),
@@ -318,7 +228,7 @@ final class Day implements AutoCloseable {
     void type(String host, String line) throws DeviceException {
         var at = lab.addressOf(host);
         var known = KnownHosts.ofFile(lab.knownHosts());
-        try (var ssh = new SshTransport(known, new SecretsFolder(home.resolve("secrets")))) {
+        try (var ssh = new SshTransport(known, new SecretsFolder(secrets.folder()))) {
             ssh.shell(
                             new Host(host),
                             new SshAddress(at.getHostString(), at.getPort()),
@@ -365,6 +275,10 @@ final class Day implements AutoCloseable {
         return lab;
     }
 
+    DaySecrets secrets() {
+        return secrets;
+    }
+
     /** What the lab wrote down of one kind about a host, node or switch. */
     <E extends Entry> List<E> ledger(String unit, Class<E> kind) {
         return lab.world()
@@ -381,75 +295,5 @@ final class Day implements AutoCloseable {
         daemon.ifPresent(TestDaemon::close);
         lab.close();
         http.close();
-    }
-
-    private static LabPlan plan(Path home, DaySpec spec, LabPlan.Situation situation, int scale) {
-        var words =
-                new ArrayList<>(
-                        List.of(
-                                "--state",
-                                home.resolve("lab").toString(),
-                                "--hosts",
-                                Integer.toString(spec.cluster().hosts().size()),
-                                "--situation",
-                                situation.name(),
-                                "--scale",
-                                Integer.toString(scale),
-                                "--network",
-                                LoopbackNetwork.anyFree(SSH_PORT),
-                                "--port",
-                                Integer.toString(SSH_PORT)));
-        spec.cluster()
-                .nodes()
-                .forEach(declared -> words.addAll(List.of("--node", declared.node().name())));
-        spec.cluster()
-                .switches()
-                .forEach(declared ->
-                        words.addAll(
-                                List.of(
-                                        "--switch",
-                                        declared.address() + ":" + declared.platform())));
-        spec.cluster()
-                .vsphere()
-                .ifPresent(vsphere -> {
-                    words.addAll(List.of("--vcenter", "default"));
-                    vsphere.distributedSwitches().stream()
-                            .flatMap(one -> one.portGroups().stream())
-                            .map(DeclaredPortGroup::target)
-                            .forEach(group ->
-                                    words.addAll(
-                                            List.of(
-                                                    "--distributed-switch",
-                                                    group.of().name() + "=" + group.name())));
-                });
-        spec.cluster().scheduling().ifPresent(jobs -> words.addAll(scheduler(spec, jobs)));
-        spec.digests()
-                .forEach((file, sha256) -> words.addAll(List.of("--digest", file + "=" + sha256)));
-        return LabPlan.parse(words);
-    }
-
-    /** With the nodes that the spec names. */
-    private static List<String> scheduler(DaySpec spec, JobScheduling jobs) {
-        var commands = jobs.command().orElse(jobs.kind().name().toLowerCase(Locale.ROOT));
-        var machines = spec.cluster().vsphere().map(VSphere::machines).orElse(List.of()).stream();
-        var carriers =
-                Stream.concat(
-                        machines.flatMap(one ->
-                                one.jobNode().stream()
-                                        .map(name ->
-                                                name.value()
-                                                        + "="
-                                                        + one.machine().host().name()
-                                                        + "/"
-                                                        + one.machine().name())),
-                        spec.cluster().nodes().stream()
-                                .flatMap(one ->
-                                        one.jobNode().stream()
-                                                .map(name ->
-                                                        name.value() + "=" + one.node().name())));
-        return Stream.concat(
-                        Stream.of("--scheduler", jobs.address() + "=" + commands),
-                        carriers.flatMap(one -> Stream.of("--job-node", one)))
-                .toList();
     }
 }

@@ -47,7 +47,7 @@ class RefusedLoginTest {
             assertThat(reason(day)).isEqualTo("LoginRefused");
             assertThat(refused(day)).isEqualTo(1);
 
-            day.secretBecomes("third");
+            day.secrets().passwordBecomes("third");
             await("the new content is tried")
                     .atMost(LONGEST)
                     .pollInterval(GLANCE)
@@ -55,7 +55,7 @@ class RefusedLoginTest {
             awaitPasses(day);
             assertThat(refused(day)).isEqualTo(2);
 
-            day.secretBecomes("second");
+            day.secrets().passwordBecomes("second");
             await("all sixteen in plumb")
                     .atMost(LONGEST)
                     .pollInterval(GLANCE)

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.app.store.TestStore;
 import io.plumbline.app.work.Clusters;
+import io.plumbline.app.work.DeclaredFiles;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.SpecStanding;
 import io.plumbline.app.work.TestClusters;
@@ -77,14 +78,7 @@ class HeldInAPassTest {
         var spec = spec(text);
         var depot = Depot.stock(world);
         world.addDatastore("vsan");
-        spec.artifacts()
-                .values()
-                .forEach(declared ->
-                        Depot.digest(
-                                world,
-                                depot,
-                                declared.file().orElseThrow().path().replaceFirst(".* ", ""),
-                                declared.file().orElseThrow().sha256()));
+        DeclaredFiles.digest(world, depot, spec);
         spec.hosts().forEach(declared -> HostSetup.bare(declared.host().name()).in(world));
         hold(FIRST);
         hold(SECOND);

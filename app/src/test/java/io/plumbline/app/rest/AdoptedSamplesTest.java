@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.fail;
 import io.plumbline.adoption.Adopted;
 import io.plumbline.adoption.Adoption;
 import io.plumbline.adoption.LookAround;
+import io.plumbline.app.work.DeclaredFiles;
 import io.plumbline.desired.Desires;
 import io.plumbline.device.Fleet;
 import io.plumbline.execution.Together;
@@ -130,10 +131,7 @@ class AdoptedSamplesTest {
     private void build(ClusterSpec spec) {
         var depot = Depot.stock(world);
         world.addDatastore("vsan");
-        for (var declared : spec.artifacts().values()) {
-            var file = declared.file().orElseThrow();
-            Depot.digest(world, depot, file.path().replaceFirst(".*[ /]", ""), file.sha256());
-        }
+        DeclaredFiles.digest(world, depot, spec);
         spec.hosts().forEach(one -> HostSetup.bare(one.host().name()).in(world));
         var rdma =
                 spec.nodes().stream()

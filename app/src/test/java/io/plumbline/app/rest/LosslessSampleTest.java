@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import io.plumbline.agreement.Accord;
+import io.plumbline.app.work.DeclaredFiles;
 import io.plumbline.device.ActId;
 import io.plumbline.device.Endpoint;
 import io.plumbline.execution.Together;
@@ -52,8 +53,7 @@ class LosslessSampleTest {
     void both_ends_of_every_link_agree_once_nothing_is_left_to_do() throws IOException {
         var spec = spec();
         var depot = Depot.stock(world);
-        var digest = Files.readString(SAMPLE).replaceAll("(?s).*sha256: (\\w{64}).*", "$1");
-        Depot.digest(world, depot, "MLNX_OFED_LINUX-5.4-3.0.3.0.tgz", digest);
+        DeclaredFiles.digest(world, depot, spec);
         spec.nodes().forEach(one -> NodeSetup.bare(one.node().name()).rdma("eth0").in(world));
         spec.switches().forEach(one -> Platform.EOS.factory(one.target().name()).in(world));
 

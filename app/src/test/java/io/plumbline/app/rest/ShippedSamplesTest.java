@@ -3,6 +3,7 @@ package io.plumbline.app.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import io.plumbline.app.work.DeclaredFiles;
 import io.plumbline.journal.Event;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.life.VirtualDaemon;
@@ -193,10 +194,7 @@ class ShippedSamplesTest {
                 .write(
                         "/mnt/depot/MLNX_OFED_LINUX-" + STACK + ".tgz",
                         StoredFile.of(new Body.OfedArchive(STACK), world.now()));
-        for (var declared : spec.artifacts().values()) {
-            var file = declared.file().orElseThrow();
-            Depot.digest(world, depot, file.path().replaceFirst(".*[ /]", ""), file.sha256());
-        }
+        DeclaredFiles.digest(world, depot, spec);
     }
 
     private VirtualDaemon daemon(ClusterSpec spec) {

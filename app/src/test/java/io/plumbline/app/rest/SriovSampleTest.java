@@ -3,6 +3,7 @@ package io.plumbline.app.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import io.plumbline.app.work.DeclaredFiles;
 import io.plumbline.device.ActId;
 import io.plumbline.device.Endpoint;
 import io.plumbline.execution.Together;
@@ -53,14 +54,7 @@ class SriovSampleTest {
         var spec = spec();
         var depot = Depot.stock(world);
         world.addDatastore("vsan");
-        spec.artifacts()
-                .values()
-                .forEach(declared ->
-                        Depot.digest(
-                                world,
-                                depot,
-                                declared.file().orElseThrow().path().replaceFirst(".* ", ""),
-                                declared.file().orElseThrow().sha256()));
+        DeclaredFiles.digest(world, depot, spec);
         spec.hosts().forEach(one -> HostSetup.bare(one.host().name()).in(world));
         spec.switches().forEach(one -> Platform.OS10.factory(one.target().name()).in(world));
 

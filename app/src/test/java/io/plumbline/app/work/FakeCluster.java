@@ -31,7 +31,6 @@ import io.plumbline.property.State;
 import io.plumbline.property.Want;
 import io.plumbline.spec.ClusterSpec;
 import io.plumbline.spec.Origin;
-import io.plumbline.spec.SpecProblem;
 import io.plumbline.status.ClusterStatus;
 import io.plumbline.status.Condition;
 import io.plumbline.status.Condition.Truth;
@@ -54,7 +53,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
 /** One host, esx01.lab, with one setting that is not as wished; a test says what a pass does. */
-public final class FakeCluster implements Reconcilable {
+public final class FakeCluster extends StillCluster {
     public static final Host HOST = new Host("esx01.lab");
     public static final Endpoint ESXI = new Endpoint("esxi", "esx01.lab");
     public static final Instant AT = Instant.parse("2026-11-20T10:00:00Z");
@@ -107,18 +106,8 @@ public final class FakeCluster implements Reconcilable {
     }
 
     @Override
-    public Duration rebootDeadline() {
-        return Duration.ofMinutes(30);
-    }
-
-    @Override
     public Snapshot unseen(Endpoint endpoint) {
         return Snapshot.never(HOST, endpoint.toString());
-    }
-
-    @Override
-    public Snapshot count(Endpoint endpoint, Snapshot known) {
-        return known;
     }
 
     @Override
@@ -126,16 +115,6 @@ public final class FakeCluster implements Reconcilable {
         looks.add(Instant.now());
         onLook.run();
         return Snapshot.answered(HOST, endpoint.toString(), observation(), AT);
-    }
-
-    @Override
-    public Optional<SpecProblem> refuses(ClusterSpec other) {
-        return Optional.empty();
-    }
-
-    @Override
-    public ClusterSpec succeededBy(ClusterSpec other) {
-        return other;
     }
 
     @Override

@@ -3,7 +3,6 @@ package io.plumbline.app.work;
 import io.plumbline.agreement.FabricStanding;
 import io.plumbline.device.Endpoint;
 import io.plumbline.execution.Veto;
-import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
 import io.plumbline.loop.Outcome;
 import io.plumbline.observed.ObservedState;
@@ -14,8 +13,6 @@ import io.plumbline.plan.Plan;
 import io.plumbline.plan.UnitChange;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.property.Activation;
-import io.plumbline.spec.ClusterSpec;
-import io.plumbline.spec.SpecProblem;
 import io.plumbline.status.ClusterStatus;
 import io.plumbline.status.Condition;
 import io.plumbline.status.Condition.Truth;
@@ -35,7 +32,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A cluster of many hosts in plumb, that nobody looks at; the first can be paused. */
-public final class ManyUnits implements Reconcilable {
+public final class ManyUnits extends StillCluster {
     private static final Instant AT = Instant.parse("2026-11-20T10:00:00Z");
     public volatile boolean firstIsPaused;
     private final List<Host> hosts;
@@ -70,42 +67,12 @@ public final class ManyUnits implements Reconcilable {
     }
 
     @Override
-    public Set<Target> leaving() {
-        return Set.of();
-    }
-
-    @Override
-    public Duration rebootDeadline() {
-        return Duration.ofMinutes(30);
-    }
-
-    @Override
     public Snapshot unseen(Endpoint endpoint) {
         throw new UnsupportedOperationException();
     }
 
     @Override
-    public Snapshot count(Endpoint endpoint, Snapshot known) {
-        return known;
-    }
-
-    @Override
     public Snapshot observe(Endpoint endpoint, Snapshot before) {
-        throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public Optional<SpecProblem> refuses(ClusterSpec other) {
-        return Optional.empty();
-    }
-
-    @Override
-    public ClusterSpec succeededBy(ClusterSpec other) {
-        return other;
-    }
-
-    @Override
-    public Plan foresee(ClusterSpec other, List<Event> events, Collection<Snapshot> snapshots) {
         throw new UnsupportedOperationException();
     }
 

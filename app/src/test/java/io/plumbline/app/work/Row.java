@@ -1,23 +1,14 @@
 package io.plumbline.app.work;
 
 import io.plumbline.device.Endpoint;
-import io.plumbline.execution.Veto;
-import io.plumbline.journal.Event;
-import io.plumbline.journal.Journal;
-import io.plumbline.loop.Outcome;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.Readings;
 import io.plumbline.observed.Snapshot;
-import io.plumbline.plan.Plan;
 import io.plumbline.problem.Problem;
-import io.plumbline.spec.ClusterSpec;
-import io.plumbline.spec.SpecProblem;
 import io.plumbline.target.Host;
 import io.plumbline.target.Target;
 
-import java.time.Duration;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,7 +20,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Hosts that tell the same whenever they are looked at. No pass is made over them. */
-final class Row implements Reconcilable {
+final class Row extends StillCluster {
     private static final Instant AT = Instant.parse("2026-11-20T10:00:00Z");
 
     /** Whom it was looked at, in order. */
@@ -77,16 +68,6 @@ final class Row implements Reconcilable {
     }
 
     @Override
-    public Set<Target> leaving() {
-        return Set.of();
-    }
-
-    @Override
-    public Duration rebootDeadline() {
-        return Duration.ofMinutes(30);
-    }
-
-    @Override
     public Snapshot unseen(Endpoint endpoint) {
         return Snapshot.never(new Host(endpoint.name()), endpoint.toString());
     }
@@ -98,30 +79,5 @@ final class Row implements Reconcilable {
         return why == null
                 ? before.answered(new Observation(Optional.empty(), Readings.none(), List.of()), AT)
                 : before.failed(why);
-    }
-
-    @Override
-    public Snapshot count(Endpoint endpoint, Snapshot known) {
-        return known;
-    }
-
-    @Override
-    public Plan foresee(ClusterSpec other, List<Event> events, Collection<Snapshot> snapshots) {
-        throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public Optional<SpecProblem> refuses(ClusterSpec other) {
-        return Optional.empty();
-    }
-
-    @Override
-    public ClusterSpec succeededBy(ClusterSpec other) {
-        return other;
-    }
-
-    @Override
-    public Outcome pass(Journal journal, Collection<Snapshot> snapshots, Veto veto) {
-        throw new UnsupportedOperationException();
     }
 }
