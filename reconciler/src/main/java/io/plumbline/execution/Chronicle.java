@@ -3,22 +3,32 @@ package io.plumbline.execution;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
 import io.plumbline.journal.Journal;
+import io.plumbline.journal.Past;
 
 import java.util.List;
 
-/** The journal and its fold, kept in step. May be used by several threads. */
+/** A journal and its fold, kept in step. May be used by several threads. */
 public final class Chronicle {
-    private final Journal journal;
-    private final History history;
+    private final History history = new History();
+    private Journal journal;
+    private long place = Past.BEGINNING;
 
     public Chronicle(Journal journal) {
         this.journal = journal;
-        this.history = History.of(journal.read());
+        readOn();
     }
 
-    /** Whether it keeps in step with this journal. */
-    public boolean isOf(Journal other) {
-        return journal.equals(other);
+    /**
+     * Goes on with the same past, in another hand perhaps: what was kept meanwhile is read, and
+     * from now on nobody else appends.
+     */
+    public synchronized void goOn(Journal with) {
+        journal = with;
+        readOn();
+    }
+
+    private void readOn() {
+        place = journal.readOn(place, history::add);
     }
 
     public History history() {
@@ -29,7 +39,7 @@ public final class Chronicle {
     public synchronized void write(List<? extends Event> events) {
         if (!events.isEmpty()) {
             var kept = List.<Event>copyOf(events);
-            journal.append(kept);
+            place = journal.append(kept);
             history.add(kept);
         }
     }

@@ -26,6 +26,12 @@ public final class History implements Memory, Standing {
         return history;
     }
 
+    public static History of(Past past) {
+        var history = new History();
+        past.readOn(Past.BEGINNING, history::add);
+        return history;
+    }
+
     /** Events that were kept by the journal, in its order. */
     public void add(List<Event> events) {
         events.forEach(event -> of(event.unit()).add(event));
@@ -50,6 +56,17 @@ public final class History implements Memory, Standing {
     public Map<Target, OnHold> onHold() {
         var all = new HashMap<Target, OnHold>();
         byUnit.forEach((unit, one) -> one.onHold().ifPresent(hold -> all.put(unit, hold)));
+        return Map.copyOf(all);
+    }
+
+    /** How often each unit was seen to have booted for us, of those that ever were. */
+    public Map<Target, Integer> bootsSeen() {
+        var all = new HashMap<Target, Integer>();
+        byUnit.forEach((unit, one) -> {
+            if (one.bootsSeen() > 0) {
+                all.put(unit, one.bootsSeen());
+            }
+        });
         return Map.copyOf(all);
     }
 

@@ -3,15 +3,13 @@ package io.plumbline.journal;
 import java.util.List;
 
 /** Where events are kept, in the order in which they were appended. Append-only. */
-public interface Journal {
+public interface Journal extends Past {
     /**
      * Keeps the events, all or none, before it returns.
      *
+     * @return the place after the last of them
      * @throws JournalException if they are not kept; then the act that they announce must not be
      *     done
      */
-    void append(List<Event> events);
-
-    /** Every event of this cluster, oldest first. */
-    List<Event> read();
+    long append(List<Event> events);
 }

@@ -59,6 +59,7 @@ public final class UnitHistory implements UnitStanding {
     private Optional<OnHold> onHold = Optional.empty();
     private final ConsentRecord consent = new ConsentRecord();
     private int events;
+    private int bootsSeen;
 
     UnitHistory(Target unit) {
         this.unit = unit;
@@ -208,6 +209,7 @@ public final class UnitHistory implements UnitStanding {
     }
 
     private void bootSeen(Event.BootSeen seen) {
+        bootsSeen++;
         outage.bootSeen(seen);
         attempts.anotherBoot();
         told.clear();
@@ -250,6 +252,10 @@ public final class UnitHistory implements UnitStanding {
     @Override
     public int events() {
         return events;
+    }
+
+    int bootsSeen() {
+        return bootsSeen;
     }
 
     @Override

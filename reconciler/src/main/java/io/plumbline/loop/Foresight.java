@@ -7,6 +7,7 @@ import io.plumbline.execution.Chronicle;
 import io.plumbline.inventory.Inventory;
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
+import io.plumbline.journal.Past;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Plan;
@@ -41,11 +42,11 @@ public final class Foresight {
 
     /**
      * @param other in the place of the spec in force, with what that leaves behind
-     * @param events what is remembered of the cluster, oldest first
+     * @param past of the cluster
      */
-    public Plan of(ClusterSpec other, List<Event> events, Collection<Snapshot> snapshots) {
+    public Plan of(ClusterSpec other, Past past, Collection<Snapshot> snapshots) {
         var observed = new ObservedState(snapshots);
-        var chronicle = new Chronicle(new Scratch(events));
+        var chronicle = new Chronicle(new Scratch(past));
         var moment = clock.instant();
         var spec =
                 other.leavingOnly(
@@ -74,8 +75,15 @@ public final class Foresight {
     }
 
     /** What is remembered, and forgotten with this plan. */
-    private record Scratch(List<Event> read) implements Journal {
+    private record Scratch(Past past) implements Journal {
         @Override
-        public void append(List<Event> events) {}
+        public Piece after(long place) {
+            return past.after(place);
+        }
+
+        @Override
+        public long append(List<Event> events) {
+            return BEGINNING; // From where nobody reads on.
+        }
     }
 }

@@ -3,14 +3,12 @@ package io.plumbline.loop;
 import io.plumbline.agreement.FabricStanding;
 import io.plumbline.device.Endpoint;
 import io.plumbline.observed.ObservedState;
-import io.plumbline.plan.OnHold;
 import io.plumbline.plan.Plan;
 import io.plumbline.status.ClusterStatus;
 import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -19,9 +17,7 @@ import java.util.function.Supplier;
  * @param observed the facts from which the plan was made
  * @param summary how the cluster and its units stood at the end of this pass
  * @param links what both ends of every link made of it at the end of this pass
- * @param onHold whom a person holds, also of units that the spec has no more
- * @param out units that were out of service by us at the end of this pass, or were owed what made
- *     way for them
+ * @param recalled what the journal told at the end of this pass
  * @param bugs what went wrong inside this pass for a unit; the others went on
  * @param acts how many acts were sent to devices
  * @param lookAgain endpoints of units that are out of service, or at which something goes on: in
@@ -35,15 +31,12 @@ public record Outcome(
         ObservedState observed,
         Supplier<ClusterStatus> summary,
         Supplier<FabricStanding> links,
-        Map<Target, OnHold> onHold,
-        Set<Target> out,
+        Recalled recalled,
         Map<Target, RuntimeException> bugs,
         int acts,
         Map<Endpoint, Duration> lookAgain,
         Duration again) {
     public Outcome {
-        onHold = Map.copyOf(onHold);
-        out = Set.copyOf(out);
         bugs = Map.copyOf(bugs);
         lookAgain = Map.copyOf(lookAgain);
     }

@@ -57,8 +57,7 @@ import java.util.function.Supplier;
  * goes on at the device until a later pass looks at it.
  *
  * <p>One instance serves one cluster and one thread at a time. It keeps what follows from facts
- * that stay the same, and the fold of a journal as long as it is given the same one: then it is its
- * only writer.
+ * that stay the same. While a pass runs nobody else writes the journal.
  */
 public final class ReconcilePass {
     private final Fleet fleet;
@@ -67,7 +66,6 @@ public final class ReconcilePass {
     private final Together together;
     private final Planner planner;
     private final PlanGate gate;
-    private Optional<Chronicle> chronicle = Optional.empty();
     private ObservedState latest = new ObservedState(List.of());
     private final Inventories inventories = new Inventories();
     private final Judging judging = new Judging();
@@ -92,31 +90,20 @@ public final class ReconcilePass {
         this.gate = gate;
     }
 
-    /** A pass that nobody speaks into. */
+    /** A pass that reads the whole journal, and that nobody speaks into. */
     public Outcome run(Journal journal, ClusterSpec spec, Collection<Snapshot> snapshots) {
-        return run(journal, spec, snapshots, Veto.NONE);
+        return run(new Chronicle(journal), spec, snapshots, Veto.NONE);
     }
 
     /**
+     * @param chronicle in step with all that was kept; after trouble it may be so no more
      * @param snapshots the latest of every endpoint
      * @param veto what is said from now on
      * @throws JournalException if an event could not be kept; nothing is done that was not
      *     announced
      */
     public Outcome run(
-            Journal journal, ClusterSpec spec, Collection<Snapshot> snapshots, Veto veto) {
-        var kept =
-                chronicle
-                        .filter(last -> last.isOf(journal))
-                        .orElseGet(() -> new Chronicle(journal));
-        chronicle = Optional.empty();
-        var outcome = run(spec, snapshots, kept, veto);
-        chronicle = Optional.of(kept); // After trouble the journal is read anew.
-        return outcome;
-    }
-
-    private Outcome run(
-            ClusterSpec accepted, Collection<Snapshot> snapshots, Chronicle chronicle, Veto veto) {
+            Chronicle chronicle, ClusterSpec accepted, Collection<Snapshot> snapshots, Veto veto) {
         var observed = latest.followedBy(snapshots);
         latest = observed;
         recognise(chronicle, accepted, observed);
@@ -152,8 +139,7 @@ public final class ReconcilePass {
                 new Reporting(desired, observed, chronicle, judged, clock.instant())
                         .status(spec.name().value(), plan, fabric, bugs),
                 fabric,
-                chronicle.history().onHold(),
-                out(plan, chronicle),
+                recalled(plan, chronicle),
                 bugs,
                 acts,
                 lookAgain(plan, chronicle),
@@ -170,6 +156,12 @@ public final class ReconcilePass {
 
     private static boolean isOut(UnitStanding standing) {
         return !(standing.phase() instanceof Phase.InService) || standing.owesAnything();
+    }
+
+    private static Recalled recalled(Plan plan, Chronicle chronicle) {
+        var history = chronicle.history();
+        return new Recalled(
+                history.onHold(), out(plan, chronicle), history.bootsSeen(), history.times());
     }
 
     /** Also who leaves, or asks machines to go, by this pass alone. */

@@ -6,9 +6,9 @@ import io.plumbline.app.work.SideBySide;
 import io.plumbline.device.ActId;
 import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
+import io.plumbline.execution.Chronicle;
 import io.plumbline.execution.Veto;
-import io.plumbline.journal.Event;
-import io.plumbline.journal.Journal;
+import io.plumbline.journal.Past;
 import io.plumbline.loop.Foresight;
 import io.plumbline.loop.Observer;
 import io.plumbline.loop.Outcome;
@@ -23,7 +23,6 @@ import io.plumbline.target.Target;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -114,10 +113,9 @@ final class BoundCluster implements Reconcilable {
     }
 
     @Override
-    public Plan foresee(ClusterSpec other, List<Event> events, Collection<Snapshot> snapshots) {
+    public Plan foresee(ClusterSpec other, Past past, Collection<Snapshot> snapshots) {
         var next = succeededBy(other);
-        return new Foresight(new Roster(new NoDevices()).of(next), clock)
-                .of(next, events, snapshots);
+        return new Foresight(new Roster(new NoDevices()).of(next), clock).of(next, past, snapshots);
     }
 
     @Override
@@ -126,9 +124,10 @@ final class BoundCluster implements Reconcilable {
     }
 
     @Override
-    public synchronized Outcome pass(Journal journal, Collection<Snapshot> snapshots, Veto veto) {
+    public synchronized Outcome pass(
+            Chronicle chronicle, Collection<Snapshot> snapshots, Veto veto) {
         observer.learn(spec, snapshots);
-        var outcome = pass.run(journal, spec, snapshots, veto);
+        var outcome = pass.run(chronicle, spec, snapshots, veto);
         passed.accept(outcome);
         return outcome;
     }

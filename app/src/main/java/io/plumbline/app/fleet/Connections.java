@@ -152,7 +152,8 @@ public final class Connections implements AutoCloseable {
                 new Roster(devices).of(spec),
                 pace,
                 outcome -> {
-                    if (work.passed(bound, outcome.onHold(), outcome.out())) {
+                    var recalled = outcome.recalled();
+                    if (work.passed(bound, recalled.onHold(), recalled.out())) {
                         closer.ifPresent(SshCloser::wake);
                     }
                 });

@@ -8,6 +8,7 @@ import io.plumbline.difference.Cause;
 import io.plumbline.difference.Verdict;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Held;
+import io.plumbline.plan.OnHold;
 import io.plumbline.plan.Phase;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.property.Area;
@@ -15,11 +16,13 @@ import io.plumbline.property.Wire;
 import io.plumbline.status.Condition;
 import io.plumbline.status.Condition.Truth;
 import io.plumbline.status.UnitStatus;
+import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -27,13 +30,11 @@ import java.util.stream.Stream;
 final class ClusterGauges {
     private final Gauges gauges;
     private final ClusterView view;
-    private final HoldEnds holdEnds;
     private final Pace pace;
 
-    ClusterGauges(Gauges gauges, ClusterView view, HoldEnds holdEnds, Pace pace) {
+    ClusterGauges(Gauges gauges, ClusterView view, Pace pace) {
         this.gauges = gauges;
         this.view = view;
-        this.holdEnds = holdEnds;
         this.pace = pace;
     }
 
@@ -122,14 +123,17 @@ final class ClusterGauges {
                     "host",
                     unit.unit().label(),
                     pass.conditions().getOrDefault(unit.unit(), List.of()));
-            paused(unit);
+            paused(unit, pass.outcome().recalled().onHold());
         }
         plans.forEach(this::host);
     }
 
-    private void paused(UnitStatus unit) {
+    private void paused(UnitStatus unit, Map<Target, OnHold> onHold) {
         var host = unit.unit().label();
-        var end = isPaused(unit) ? holdEnds.of(host) : Optional.<Instant>empty();
+        var end =
+                Optional.ofNullable(onHold.get(unit.unit()))
+                        .filter(_ -> isPaused(unit))
+                        .flatMap(OnHold::until);
         gauges.add("plumbline_paused", isPaused(unit) ? 1 : 0, host(host));
         gauges.add(
                 "plumbline_pause_expiry_timestamp_seconds",

@@ -1,7 +1,6 @@
 package io.plumbline.app.metrics;
 
 import io.plumbline.app.store.Journals;
-import io.plumbline.app.work.ClusterView;
 import io.plumbline.app.work.Clusters;
 import io.plumbline.app.work.Pace;
 import io.prometheus.metrics.model.registry.MultiCollector;
@@ -34,21 +33,13 @@ public final class ClusterMetrics implements MultiCollector {
         var traffic = new TrafficCounters();
         gauges.add("plumbline_build_info", 1, "version", version);
         for (var view : clusters.views()) {
-            var events = journals.events(view.cluster());
-            new ClusterGauges(gauges, view, HoldEnds.of(events), pace).collect();
-            counters.count(view.cluster(), units(view), events);
+            new ClusterGauges(gauges, view, pace).collect();
+            counters.count(view, journals.endedActs(view.cluster()));
             traffic.count(view.cluster(), view.snapshots());
         }
         var all = new ArrayList<MetricSnapshot>(gauges.snapshots());
         all.addAll(counters.snapshots());
         all.addAll(traffic.snapshots());
         return new MetricSnapshots(all);
-    }
-
-    private static Iterable<String> units(ClusterView view) {
-        return view.pass().stream()
-                .flatMap(pass -> pass.units().stream())
-                .map(unit -> unit.unit().label())
-                .toList();
     }
 }

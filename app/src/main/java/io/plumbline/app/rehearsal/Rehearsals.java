@@ -3,7 +3,6 @@ package io.plumbline.app.rehearsal;
 import io.plumbline.app.source.Proposed;
 import io.plumbline.app.store.Journals;
 import io.plumbline.app.work.Pace;
-import io.plumbline.journal.RecordedTimes;
 import io.plumbline.lab.rehearsal.Account;
 import io.plumbline.lab.rehearsal.Misfortune;
 import io.plumbline.lab.rehearsal.RunThrough;
@@ -32,13 +31,12 @@ public final class Rehearsals {
      */
     Account rehearse(Proposed proposed, boolean slow, List<Misfortune> misfortunes) {
         var view = proposed.view();
-        var events = journals.events(view.cluster());
         var until = System.nanoTime() + LONGEST.toNanos();
         return RunThrough.of(
                 proposed.now().succeededBy(proposed.spec()),
                 view.snapshots(),
-                events,
-                TwinTimes.of(RecordedTimes.of(events), slow),
+                journals.past(view.cluster()),
+                TwinTimes.of(view.times(), slow),
                 misfortunes,
                 pace.now(),
                 () -> System.nanoTime() - until > 0);

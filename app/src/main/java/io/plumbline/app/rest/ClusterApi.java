@@ -8,8 +8,6 @@ import io.plumbline.app.work.Clusters;
 import io.plumbline.app.work.EventText;
 import io.plumbline.app.work.Pace;
 import io.plumbline.app.work.UnitView;
-import io.plumbline.journal.Event;
-import io.plumbline.journal.RecordedTimes;
 
 import jakarta.servlet.http.HttpServletRequest;
 
@@ -23,10 +21,8 @@ import org.springframework.web.context.request.WebRequest;
 
 import java.security.Principal;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * Reading a cluster that is in trouble is a success: its conditions tell. Who has an answer already
@@ -190,11 +186,10 @@ public final class ClusterApi {
     @GetMapping("/clusters/{cluster}/plan")
     ResponseEntity<Json.Plan> plan(@PathVariable String cluster, WebRequest web) {
         var view = view(cluster);
-        var events = journals.events(cluster); // How long things take is told by it.
         return Tags.answer(
                 web,
-                tag(view) + "." + events.size(),
-                () -> PlanJson.of(view, RecordedTimes.of(events)));
+                tag(view) + "." + journals.size(cluster), // How long things take is told by it.
+                () -> PlanJson.of(view, view.times()));
     }
 
     /**
@@ -210,33 +205,29 @@ public final class ClusterApi {
         var unit = parameters.text("unit");
         parameters.requireGood();
         view(cluster);
-        var events = journals.events(cluster);
         return Tags.answer(
                 web,
-                clusters.start() + "." + events.size(),
-                () -> journal(events, last.orElse(USUAL_ENTRIES), unit));
+                clusters.start() + "." + journals.size(cluster),
+                () -> journal(cluster, last.orElse(USUAL_ENTRIES), unit));
     }
 
-    private static Json.Journal journal(List<Event> events, int last, Optional<String> unit) {
-        var about =
-                IntStream.range(0, events.size())
-                        .filter(at ->
-                                unit.filter(name -> !name.equals(events.get(at).unit().label()))
-                                        .isEmpty())
-                        .toArray();
-        var entries =
-                Arrays.stream(about)
-                        .skip(Math.max(0, about.length - last))
-                        .mapToObj(at -> entry(events, at))
-                        .toList();
+    private Json.Journal journal(String cluster, int last, Optional<String> unit) {
+        var newest =
+                unit.map(name -> journals.newest(cluster, last, name))
+                        .orElseGet(() -> journals.newest(cluster, last));
         return new Json.Journal(
-                events.isEmpty() ? null : events.getLast().at(), about.length, entries);
+                journals.newest(cluster, 1).entries().stream()
+                        .map(entry -> entry.event().at())
+                        .findFirst()
+                        .orElse(null),
+                newest.total(),
+                newest.entries().stream().map(ClusterApi::entry).toList());
     }
 
-    private static Json.Entry entry(List<Event> events, int at) {
-        var event = events.get(at);
+    private static Json.Entry entry(Journals.Entry entry) {
+        var event = entry.event();
         return new Json.Entry(
-                at + 1L,
+                entry.number(),
                 event.at(),
                 event.unit().label(),
                 event.getClass().getSimpleName(),

@@ -2,7 +2,6 @@ package io.plumbline.app.rest;
 
 import io.plumbline.app.source.Proposed;
 import io.plumbline.app.store.Journals;
-import io.plumbline.journal.RecordedTimes;
 
 import jakarta.servlet.http.HttpServletRequest;
 
@@ -40,10 +39,10 @@ public final class ProposalApi {
 
     private Json.Plan foreseen(Proposed proposed) {
         var view = proposed.view();
-        var events = journals.events(view.cluster());
+        var past = journals.past(view.cluster());
         return PlanJson.of(
                 view,
-                proposed.now().foresee(proposed.spec(), events, view.snapshots()),
-                RecordedTimes.of(events));
+                proposed.now().foresee(proposed.spec(), past, view.snapshots()),
+                view.times());
     }
 }

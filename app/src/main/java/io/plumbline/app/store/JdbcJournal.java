@@ -10,17 +10,15 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.TransactionException;
 import org.springframework.transaction.support.TransactionOperations;
 
-import java.time.ZoneOffset;
 import java.util.List;
-import java.util.function.Supplier;
 
 /** One pass's view of a cluster's journal: it appends as long as no later pass took the lease. */
 final class JdbcJournal implements Journal {
     private final JdbcClient jdbc;
     private final TransactionOperations transaction;
     private final String cluster;
+    private final JournalTable table;
     private final long fence;
-    private final Supplier<List<Event>> events;
     private final AuditLog audit;
     private final JournalAudit entries;
 
@@ -29,27 +27,23 @@ final class JdbcJournal implements Journal {
             TransactionOperations transaction,
             String cluster,
             long fence,
-            Supplier<List<Event>> events,
             AuditLog audit,
             JournalAudit entries) {
         this.jdbc = jdbc;
         this.transaction = transaction;
         this.cluster = cluster;
+        this.table = new JournalTable(jdbc, cluster);
         this.fence = fence;
-        this.events = events;
         this.audit = audit;
         this.entries = entries;
     }
 
     @Override
-    public void append(List<Event> some) {
-        if (some.isEmpty()) {
-            return;
-        }
+    public long append(List<Event> some) {
         try {
             // Before anything of it is there to be read: it may never come to be.
-            var audited = entries.of(some, events);
-            transaction.executeWithoutResult(_ -> insert(some, audited));
+            var audited = entries.of(some);
+            return transaction.execute(_ -> insert(some, audited));
         } catch (DataAccessException | TransactionException e) {
             throw new JournalException(
                     some.size() + " event(s) of " + cluster + " could not be kept", e);
@@ -57,33 +51,19 @@ final class JdbcJournal implements Journal {
     }
 
     @Override
-    public List<Event> read() {
-        return events.get();
+    public Piece after(long place) {
+        return table.after(place, Long.MAX_VALUE);
     }
 
     /**
      * The lease's row stays locked until the commit, so no other pass can take it in between; works
      * of one pass queue here too. What is kept is audited with it or not at all.
      */
-    private void insert(List<Event> some, List<AuditEntry> audited) {
+    private long insert(List<Event> some, List<AuditEntry> audited) {
         requireLease();
-        var seq = lastSeq();
-        for (var event : some) {
-            var stored = EventWriter.stored(event);
-            jdbc.sql(
-                            "insert into journal (cluster, seq, happened_at, unit, kind, version,"
-                                    + " body) values (?, ?, ?, ?, ?, ?, ?)")
-                    .params(
-                            cluster,
-                            ++seq,
-                            event.at().atOffset(ZoneOffset.UTC),
-                            stored.unit(),
-                            stored.kind(),
-                            stored.version(),
-                            stored.body())
-                    .update();
-        }
+        var end = table.append(some);
         audit.append(audited);
+        return end;
     }
 
     private void requireLease() {
@@ -102,12 +82,5 @@ final class JdbcJournal implements Journal {
                             + current.map(later -> "lease " + later + " was taken")
                                     .orElse("there is none"));
         }
-    }
-
-    private long lastSeq() {
-        return jdbc.sql("select coalesce(max(seq), 0) from journal where cluster = ?")
-                .param(cluster)
-                .query(Long.class)
-                .single();
     }
 }

@@ -1,7 +1,9 @@
 package io.plumbline.app.store;
 
 import io.plumbline.app.audit.AuditEntry;
+import io.plumbline.device.ActId;
 import io.plumbline.journal.Event;
+import io.plumbline.target.Target;
 
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -9,11 +11,11 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
-import java.util.stream.Stream;
+import java.util.function.BiFunction;
 
 /** Events of a cluster as audit entries: what was done to which unit, and from which spec. */
 final class JournalAudit {
@@ -22,20 +24,24 @@ final class JournalAudit {
     private final JdbcClient jdbc;
     private final String cluster;
     private final String revision;
+    private final BiFunction<Target, ActId, Optional<Instant>> intended;
 
     /**
      * @param revision of the spec that what is done follows from
+     * @param intended when an act of a unit was, that has not ended; asked only where one has
      */
-    JournalAudit(JdbcClient jdbc, String cluster, String revision) {
+    JournalAudit(
+            JdbcClient jdbc,
+            String cluster,
+            String revision,
+            BiFunction<Target, ActId, Optional<Instant>> intended) {
         this.jdbc = jdbc;
         this.cluster = cluster;
         this.revision = revision;
+        this.intended = intended;
     }
 
-    /**
-     * @param before of the same cluster, oldest first; asked only where an act has ended
-     */
-    List<AuditEntry> of(List<Event> some, Supplier<List<Event>> before) {
+    List<AuditEntry> of(List<Event> some) {
         var entries = new ArrayList<AuditEntry>();
         var spec = spec();
         for (var event : some) {
@@ -44,7 +50,7 @@ final class JournalAudit {
             detail.set("spec", spec);
             detail.set("event", JSON.readTree(stored.body()));
             if (event instanceof Event.ActEnded ended) {
-                lasted(ended, some, before)
+                lasted(ended, some)
                         .ifPresent(time -> detail.put("seconds", time.toMillis() / 1_000.0));
             }
             entries.add(
@@ -59,13 +65,14 @@ final class JournalAudit {
     }
 
     /** In the devices' time, since it was intended. */
-    private static Optional<Duration> lasted(
-            Event.ActEnded ended, List<Event> some, Supplier<List<Event>> before) {
-        return Stream.concat(some.stream(), before.get().reversed().stream())
+    private Optional<Duration> lasted(Event.ActEnded ended, List<Event> some) {
+        return some.stream()
                 .filter(event ->
                         event instanceof Event.Intent intent && intent.act().equals(ended.act()))
                 .findFirst()
-                .map(intent -> Duration.between(intent.at(), ended.at()));
+                .map(Event::at)
+                .or(() -> intended.apply(ended.unit(), ended.act()))
+                .map(begun -> Duration.between(begun, ended.at()));
     }
 
     /** The commit is that of this revision, as long as no other one has been accepted. */

@@ -2,21 +2,25 @@ package io.plumbline.app.store;
 
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
+import io.plumbline.journal.Past;
 
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The journals of all clusters. What was read once is kept in memory: a journal only grows. */
+/**
+ * The journals of all clusters. They are as long as clusters are old, so nobody holds one in
+ * memory: who needs all of it reads it piece by piece.
+ */
 public final class Journals {
     private final JdbcClient jdbc;
     private final TransactionOperations transaction;
     private final AuditLog audit;
-    private final Map<String, Grown> grown = new ConcurrentHashMap<>();
+    private final Map<String, JournalGist> gists = new ConcurrentHashMap<>();
 
     public Journals(JdbcClient jdbc, TransactionOperations transaction, AuditLog audit) {
         this.jdbc = jdbc;
@@ -34,43 +38,73 @@ public final class Journals {
                 transaction,
                 cluster,
                 fence,
-                () -> events(cluster),
                 audit,
-                new JournalAudit(jdbc, cluster, revision));
+                new JournalAudit(
+                        jdbc, cluster, revision, (unit, act) -> gist(cluster).intended(unit, act)));
     }
 
-    /** Every event of the cluster, oldest first. */
-    public List<Event> events(String cluster) {
-        var known = grown.computeIfAbsent(cluster, _ -> new Grown());
-        synchronized (known) {
-            for (var row : after(cluster, known.seq)) {
-                known.events.add(EventReader.read(row.event()));
-                known.seq = row.seq();
-            }
-            return List.copyOf(known.events);
+    /** All that has happened in the cluster up to now. */
+    public Past past(String cluster) {
+        var table = table(cluster);
+        var now = table.end();
+        return place -> table.after(place, now);
+    }
+
+    /** How many events the cluster has. */
+    public long size(String cluster) {
+        return table(cluster).end();
+    }
+
+    /** How its acts ended. */
+    public EndedActs endedActs(String cluster) {
+        return gist(cluster).endedActs();
+    }
+
+    /**
+     * @param last how many at most
+     */
+    public Newest newest(String cluster, int last) {
+        var table = table(cluster);
+        return new Newest(table.end(), table.newest(last));
+    }
+
+    /**
+     * @param last how many at most
+     * @param unit as people write it
+     */
+    public Newest newest(String cluster, int last, String unit) {
+        var table = table(cluster);
+        var units = gist(cluster).units(unit);
+        var newest =
+                units.stream()
+                        .flatMap(one -> table.newest(last, one).stream())
+                        .sorted(Comparator.comparingLong(Entry::number))
+                        .toList();
+        return new Newest(
+                units.stream().mapToLong(table::count).sum(),
+                newest.subList(Math.max(0, newest.size() - last), newest.size()));
+    }
+
+    private JournalGist gist(String cluster) {
+        return gists.computeIfAbsent(cluster, _ -> new JournalGist()).of(past(cluster));
+    }
+
+    private JournalTable table(String cluster) {
+        return new JournalTable(jdbc, cluster);
+    }
+
+    /**
+     * @param total of all that were asked for, also of those that are not among the newest
+     * @param entries oldest first
+     */
+    public record Newest(long total, List<Entry> entries) {
+        public Newest {
+            entries = List.copyOf(entries);
         }
     }
 
-    private List<Row> after(String cluster, long seq) {
-        return jdbc.sql(
-                        "select seq, unit, kind, version, body from journal where cluster = ? and"
-                                + " seq > ? order by seq")
-                .params(cluster, seq)
-                .query((row, _) ->
-                        new Row(
-                                row.getLong("seq"),
-                                new StoredEvent(
-                                        row.getString("unit"),
-                                        row.getString("kind"),
-                                        row.getInt("version"),
-                                        row.getString("body"))))
-                .list();
-    }
-
-    private record Row(long seq, StoredEvent event) {}
-
-    private static final class Grown {
-        private final List<Event> events = new ArrayList<>();
-        private long seq;
-    }
+    /**
+     * @param number in the journal of its cluster, from 1
+     */
+    public record Entry(long number, Event event) {}
 }

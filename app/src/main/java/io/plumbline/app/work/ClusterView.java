@@ -2,6 +2,7 @@ package io.plumbline.app.work;
 
 import io.plumbline.loop.Outcome;
 import io.plumbline.observed.Snapshot;
+import io.plumbline.plan.StepTimes;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.status.ClusterStatus;
 import io.plumbline.status.UnitStatus;
@@ -41,6 +42,11 @@ public record ClusterView(
         conditions = List.copyOf(conditions);
         snapshots = List.copyOf(snapshots);
         units = List.copyOf(units);
+    }
+
+    /** How long steps took so far. */
+    public StepTimes times() {
+        return pass.map(last -> last.outcome().recalled().times()).orElse(StepTimes.USUAL);
     }
 
     /**

@@ -2,8 +2,8 @@ package io.plumbline.app.work;
 
 import io.plumbline.app.store.Generations;
 import io.plumbline.app.store.Transitions;
+import io.plumbline.execution.Chronicle;
 import io.plumbline.execution.Veto;
-import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
 import io.plumbline.loop.Outcome;
 import io.plumbline.status.Condition;
@@ -25,7 +25,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
 /** One cluster's observers and passes, and what they told last. */
@@ -40,6 +40,10 @@ final class ClusterWork {
     private final DatedConditions dated;
     private final Observers observers;
     private final Changes changes;
+
+    /** Not while a pass has it. */
+    private final AtomicReference<Optional<Chronicle>> chronicle =
+            new AtomicReference<>(Optional.empty());
 
     private @Nullable Reconcilable reconcilable;
     private ClusterStanding standing;
@@ -148,17 +152,16 @@ final class ClusterWork {
      * @return how long to wait for the next pass, in the devices' time
      */
     Duration pass(Reconcilable now, Journal journal, Veto veto) {
-        var outcome = now.pass(journal, observers.snapshots(), veto);
+        // After trouble the journal is read from its beginning.
+        var last = chronicle.getAndSet(Optional.empty());
+        last.ifPresent(kept -> kept.goOn(journal));
+        var kept = last.orElseGet(() -> new Chronicle(journal));
+        var outcome = now.pass(kept, observers.snapshots(), veto);
+        chronicle.set(Optional.of(kept));
         outcome.bugs().forEach(this::tell);
-        keep(outcome, now, boots(journal.read()));
+        keep(outcome, now);
         observers.look(outcome.lookAgain());
         return outcome.again();
-    }
-
-    private static Map<Target, Long> boots(List<Event> journal) {
-        return journal.stream()
-                .filter(Event.BootSeen.class::isInstance)
-                .collect(Collectors.groupingBy(Event::unit, Collectors.counting()));
     }
 
     /** The same one is not told again in each pass: the unit's condition stands. */
@@ -210,7 +213,7 @@ final class ClusterWork {
         changes.end();
     }
 
-    private synchronized void keep(Outcome outcome, Reconcilable of, Map<Target, Long> boots) {
+    private synchronized void keep(Outcome outcome, Reconcilable of) {
         var at = pace.now();
         passes++;
         standing = standing.goingOn();
@@ -222,9 +225,7 @@ final class ClusterWork {
                         new ClusterView.Pass(
                                 passes, at, outcome, status, ofUnits, of.rebootDeadline()));
         generation = new Generation(generation.now(), observed.getOrDefault("", 0L));
-        var seen =
-                new SeenUnits(
-                        outcome.plan(), ofUnits, unitGenerations, observed, boots, declared, units);
+        var seen = new SeenUnits(outcome, ofUnits, unitGenerations, observed, declared, units);
         known(at, seen.views(status.units()));
     }
 

@@ -15,18 +15,19 @@ record LoggedJournal(String cluster, Journal journal) implements Journal {
     private static final Logger log = LoggerFactory.getLogger(LoggedJournal.class);
 
     @Override
-    public void append(List<Event> events) {
-        journal.append(events);
+    public long append(List<Event> events) {
+        var end = journal.append(events);
         events.forEach(event ->
                 log.atLevel(level(event))
                         .addKeyValue("cluster", cluster)
                         .addKeyValue("unit", event.unit().label())
                         .log(EventText.of(event)));
+        return end;
     }
 
     @Override
-    public List<Event> read() {
-        return journal.read();
+    public Piece after(long place) {
+        return journal.after(place);
     }
 
     private static Level level(Event event) {

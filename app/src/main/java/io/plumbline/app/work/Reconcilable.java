@@ -1,9 +1,9 @@
 package io.plumbline.app.work;
 
 import io.plumbline.device.Endpoint;
+import io.plumbline.execution.Chronicle;
 import io.plumbline.execution.Veto;
-import io.plumbline.journal.Event;
-import io.plumbline.journal.Journal;
+import io.plumbline.journal.Past;
 import io.plumbline.loop.Outcome;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Plan;
@@ -13,7 +13,6 @@ import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -58,9 +57,9 @@ public interface Reconcilable {
      * What would be planned if another spec took the place of this one. Asks no device, does
      * nothing and keeps nothing.
      *
-     * @param events what is remembered, oldest first
+     * @param past of the cluster
      */
-    Plan foresee(ClusterSpec other, List<Event> events, Collection<Snapshot> snapshots);
+    Plan foresee(ClusterSpec other, Past past, Collection<Snapshot> snapshots);
 
     /** Why another spec may not take the place of this one at once; empty if it may. */
     Optional<SpecProblem> refuses(ClusterSpec other);
@@ -71,7 +70,8 @@ public interface Reconcilable {
     /**
      * One pass over the snapshots.
      *
+     * @param chronicle in step with all that was kept
      * @param veto what is said meanwhile
      */
-    Outcome pass(Journal journal, Collection<Snapshot> snapshots, Veto veto);
+    Outcome pass(Chronicle chronicle, Collection<Snapshot> snapshots, Veto veto);
 }

@@ -2,8 +2,8 @@ package io.plumbline.app.work;
 
 import io.plumbline.difference.Judgement;
 import io.plumbline.difference.Verdict;
+import io.plumbline.loop.Outcome;
 import io.plumbline.plan.Phase;
-import io.plumbline.plan.Plan;
 import io.plumbline.plan.UnitPlan;
 import io.plumbline.spec.DeclaredHost;
 import io.plumbline.status.UnitStatus;
@@ -20,22 +20,20 @@ import java.util.stream.Collectors;
  *
  * @param generations by path, of the spec in force
  * @param observed by path, of the spec that the pass went by
- * @param boots that we have seen since the journal began
  * @param declared what the spec in force says of each
  * @param before what was known until now
  */
 record SeenUnits(
-        Plan plan,
+        Outcome outcome,
         Map<Target, List<DatedCondition>> conditions,
         Map<String, Long> generations,
         Map<String, Long> observed,
-        Map<Target, Long> boots,
         Map<Target, Reconcilable.Declared> declared,
         UnitViews before) {
     /** Without their versions: these follow from what was known before. */
     UnitViews views(List<UnitStatus> units) {
         var plans =
-                plan.units().stream()
+                outcome.plan().units().stream()
                         .collect(
                                 Collectors.toMap(
                                         UnitPlan::unit, Function.identity(), (one, _) -> one));
@@ -55,7 +53,7 @@ record SeenUnits(
                 planned.map(UnitPlan::phase).map(Phase::since),
                 planned.map(SeenUnits::differing).orElse(0),
                 planned.map(some -> some.change().boots()).orElse(0),
-                boots.getOrDefault(unit, 0L),
+                outcome.recalled().boots().getOrDefault(unit, 0),
                 status.waitsFor(),
                 conditions.getOrDefault(unit, List.of()),
                 new Generation(generations.getOrDefault(path, 0L), observed.getOrDefault(path, 0L)),

@@ -2,9 +2,9 @@ package io.plumbline.app.fleet;
 
 import io.plumbline.app.work.Reconcilable;
 import io.plumbline.device.Endpoint;
+import io.plumbline.execution.Chronicle;
 import io.plumbline.execution.Veto;
-import io.plumbline.journal.Event;
-import io.plumbline.journal.Journal;
+import io.plumbline.journal.Past;
 import io.plumbline.loop.Outcome;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Plan;
@@ -14,7 +14,6 @@ import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -31,9 +30,9 @@ final class FreshlyObserved implements Reconcilable {
     }
 
     @Override
-    public Outcome pass(Journal journal, Collection<Snapshot> none, Veto veto) {
+    public Outcome pass(Chronicle chronicle, Collection<Snapshot> none, Veto veto) {
         snapshots.replaceAll(cluster::observe);
-        return cluster.pass(journal, snapshots.values(), veto);
+        return cluster.pass(chronicle, snapshots.values(), veto);
     }
 
     @Override
@@ -82,8 +81,8 @@ final class FreshlyObserved implements Reconcilable {
     }
 
     @Override
-    public Plan foresee(ClusterSpec other, List<Event> events, Collection<Snapshot> some) {
-        return cluster.foresee(other, events, some);
+    public Plan foresee(ClusterSpec other, Past past, Collection<Snapshot> some) {
+        return cluster.foresee(other, past, some);
     }
 
     @Override

@@ -9,12 +9,12 @@ import io.plumbline.device.Endpoint;
 import io.plumbline.drivers.ssh.SshAddress;
 import io.plumbline.drivers.ssh.SshLimits;
 import io.plumbline.drivers.ssh.guard.Guard;
+import io.plumbline.execution.Chronicle;
 import io.plumbline.execution.Veto;
-import io.plumbline.journal.Event;
-import io.plumbline.journal.Journal;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.LabPlan;
 import io.plumbline.lab.ledger.Entry;
+import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.lab.world.SwitchChange;
 import io.plumbline.loop.Outcome;
 import io.plumbline.observed.Snapshot;
@@ -32,7 +32,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,7 +69,7 @@ class SwitchClusterTest {
 
     @TempDir private Path home;
 
-    private final List<Event> events = new ArrayList<>();
+    private final MemoryJournal journal = new MemoryJournal();
     private final Map<Endpoint, Snapshot> snapshots = new HashMap<>();
 
     @Test
@@ -119,7 +118,7 @@ class SwitchClusterTest {
             }
 
             assertThat(writes(lab)).isEqualTo(before);
-            assertThat(events.toString()).contains(Guard.POLICY);
+            assertThat(journal.events().toString()).contains(Guard.POLICY);
         }
     }
 
@@ -150,21 +149,7 @@ class SwitchClusterTest {
             var before = snapshots.computeIfAbsent(endpoint, cluster::unseen);
             snapshots.put(endpoint, cluster.observe(endpoint, before));
         }
-        return cluster.pass(journal(), snapshots.values(), Veto.NONE);
-    }
-
-    private Journal journal() {
-        return new Journal() {
-            @Override
-            public List<Event> read() {
-                return List.copyOf(events);
-            }
-
-            @Override
-            public void append(List<Event> more) {
-                events.addAll(more);
-            }
-        };
+        return cluster.pass(new Chronicle(journal), snapshots.values(), Veto.NONE);
     }
 
     private static UnitPlan tor(Outcome outcome) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.plumbline.app.work.Reconcilable;
+import io.plumbline.execution.Chronicle;
 import io.plumbline.execution.Veto;
 import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.lab.world.SshServer;
@@ -70,7 +71,7 @@ class VSphereRelayTest extends VSphereLab {
     /** As a daemon that has just begun. */
     private static Outcome passOnce(Reconcilable cluster) {
         return cluster.pass(
-                new MemoryJournal(),
+                new Chronicle(new MemoryJournal()),
                 cluster.endpoints().stream().map(endpoint -> look(cluster, endpoint)).toList(),
                 Veto.NONE);
     }

@@ -7,6 +7,7 @@ import io.plumbline.app.store.AuditLog;
 import io.plumbline.app.store.SshDebtTable;
 import io.plumbline.app.work.Reconcilable;
 import io.plumbline.device.Endpoint;
+import io.plumbline.execution.Chronicle;
 import io.plumbline.execution.Veto;
 import io.plumbline.journal.Event;
 import io.plumbline.lab.memory.MemoryJournal;
@@ -144,7 +145,7 @@ class VSphereSshTest extends VSphereLab {
             var before = snapshots.computeIfAbsent(endpoint, cluster::unseen);
             snapshots.put(endpoint, cluster.observe(endpoint, before));
         }
-        return cluster.pass(journal, snapshots.values(), Veto.NONE);
+        return cluster.pass(new Chronicle(journal), snapshots.values(), Veto.NONE);
     }
 
     private boolean isReached(Reconcilable cluster) {

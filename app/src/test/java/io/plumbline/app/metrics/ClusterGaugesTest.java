@@ -33,8 +33,7 @@ class ClusterGaugesTest {
     @Test
     void who_relays_what_a_host_says_is_no_source_of_it() {
         var gauges = DeclaredGauges.none();
-        new ClusterGauges(gauges, view(Optional.empty()), HoldEnds.of(List.of()), Pace.real())
-                .collect();
+        new ClusterGauges(gauges, view(Optional.empty()), Pace.real()).collect();
 
         assertThat(
                         gauges.snapshots().stream()
@@ -78,8 +77,7 @@ class ClusterGaugesTest {
                         Map.of(),
                         Duration.ofMinutes(30));
         var gauges = DeclaredGauges.none();
-        new ClusterGauges(gauges, view(Optional.of(pass)), HoldEnds.of(List.of()), Pace.real())
-                .collect();
+        new ClusterGauges(gauges, view(Optional.of(pass)), Pace.real()).collect();
         return gauges.snapshots().stream()
                 .map(GaugeSnapshot.class::cast)
                 .filter(gauge -> gauge.getDataPoints().size() == 1)

@@ -12,6 +12,7 @@ import io.plumbline.device.Fleet;
 import io.plumbline.execution.Together;
 import io.plumbline.inventory.Inventory;
 import io.plumbline.inventory.Resolution;
+import io.plumbline.journal.Past;
 import io.plumbline.lab.life.VirtualDaemon;
 import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.lab.platform.Platform;
@@ -108,7 +109,7 @@ class AdoptedSamplesTest {
 
     private List<String> changes(ClusterSpec spec, Fleet fleet) {
         return new Foresight(fleet, world.clock())
-                .of(spec, List.of(), look(spec, fleet)).units().stream()
+                .of(spec, Past.NONE, look(spec, fleet)).units().stream()
                         .filter(unit -> !unit.change().isEmpty())
                         .map(unit -> unit.change().toString())
                         .toList();

@@ -65,7 +65,7 @@ class ApplyApiTest {
                 .contains("\"pass\":1")
                 .contains("\"unit\":\"esx01.lab\",\"kind\":\"Approved\"");
         clusters.pass("demo");
-        assertThat(store.journals.events("demo"))
+        assertThat(store.events("demo"))
                 .isEqualTo(
                         List.of(
                                 new Event.Approved(
@@ -90,10 +90,10 @@ class ApplyApiTest {
 
         store.jdbc.sql("alter table word drop constraint broken").update();
         clusters.pass("demo");
-        assertThat(store.journals.events("demo")).isEmpty();
+        assertThat(store.events("demo")).isEmpty();
         apply(plan().digest());
         clusters.pass("demo");
-        assertThat(store.journals.events("demo"))
+        assertThat(store.events("demo"))
                 .extracting(Event::unit)
                 .containsExactly(FakeCluster.HOST, refused);
     }
@@ -109,11 +109,11 @@ class ApplyApiTest {
         assertThat(refused.getStatus()).isEqualTo(403);
         assertThat(refused.getContentAsString()).contains("four-eyes", "somebody else");
         clusters.pass("demo");
-        assertThat(store.journals.events("demo")).isEmpty();
+        assertThat(store.events("demo")).isEmpty();
 
         assertThat(apply("bob", plan().digest()).getStatus()).isEqualTo(202);
         clusters.pass("demo");
-        assertThat(store.journals.events("demo")).hasSize(1);
+        assertThat(store.events("demo")).hasSize(1);
     }
 
     @Test
@@ -168,8 +168,7 @@ class ApplyApiTest {
                 one.observed(),
                 one.summary(),
                 one.links(),
-                one.onHold(),
-                one.out(),
+                one.recalled(),
                 one.bugs(),
                 one.acts(),
                 one.lookAgain(),

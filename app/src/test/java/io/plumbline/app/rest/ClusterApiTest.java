@@ -176,8 +176,8 @@ class ClusterApiTest {
     @Test
     void the_journal_gives_the_newest_entries_in_words() throws Exception {
         cluster.onPass =
-                journal -> {
-                    journal.append(EventSamples.all());
+                chronicle -> {
+                    chronicle.write(EventSamples.all());
                     return FakeCluster.inPlumb(Duration.ofMinutes(1));
                 };
         passed();
@@ -195,12 +195,12 @@ class ClusterApiTest {
     void the_journal_of_one_unit_is_not_crowded_out_by_the_others() throws Exception {
         var busy = new Host("esx02.lab");
         cluster.onPass =
-                journal -> {
-                    journal.append(
+                chronicle -> {
+                    chronicle.write(
                             List.of(
                                     new Event.Released(FakeCluster.HOST, FakeCluster.AT),
                                     new Event.Retried(FakeCluster.HOST, FakeCluster.AT, "ada")));
-                    journal.append(
+                    chronicle.write(
                             Collections.nCopies(
                                     200, new Event.Retried(busy, FakeCluster.AT, "bob")));
                     return FakeCluster.inPlumb(Duration.ofMinutes(1));
@@ -223,10 +223,10 @@ class ClusterApiTest {
     @Test
     void boots_of_a_host_are_counted_from_the_journal() throws Exception {
         cluster.onPass =
-                journal -> {
+                chronicle -> {
                     EventSamples.all().stream()
                             .filter(Event.BootSeen.class::isInstance)
-                            .forEach(boot -> journal.append(List.of(boot, boot)));
+                            .forEach(boot -> chronicle.write(List.of(boot, boot)));
                     return FakeCluster.inPlumb(Duration.ofMinutes(1));
                 };
         passed();

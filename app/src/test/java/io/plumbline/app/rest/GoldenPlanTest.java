@@ -10,8 +10,7 @@ import io.plumbline.app.work.Generation;
 import io.plumbline.app.work.SpecStanding;
 import io.plumbline.device.ActId;
 import io.plumbline.execution.Together;
-import io.plumbline.journal.Event;
-import io.plumbline.journal.Journal;
+import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.lab.platform.Platform;
 import io.plumbline.lab.world.Depot;
 import io.plumbline.lab.world.HostSetup;
@@ -113,7 +112,7 @@ class GoldenPlanTest {
                         .toList();
         var ids = new ArrayList<ActId>();
         var pass = new ReconcilePass(fleet, world.clock(), () -> id(ids), Together.IN_TURN);
-        var outcome = pass.run(new Forgetful(), spec, snapshots);
+        var outcome = pass.run(new MemoryJournal(), spec, snapshots);
         return new ClusterView(
                 spec.name().value(),
                 world.now(),
@@ -138,16 +137,5 @@ class GoldenPlanTest {
     private static ActId id(List<ActId> used) {
         used.add(new ActId(new UUID(0, used.size())));
         return used.getLast();
-    }
-
-    /** Keeps nothing: one pass needs no more. */
-    private static final class Forgetful implements Journal {
-        @Override
-        public void append(List<Event> events) {}
-
-        @Override
-        public List<Event> read() {
-            return List.of();
-        }
     }
 }

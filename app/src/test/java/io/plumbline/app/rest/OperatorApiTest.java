@@ -230,7 +230,7 @@ class OperatorApiTest {
     }
 
     private List<Event> words() {
-        return store.journals.events("demo").stream().filter(Event.Word.class::isInstance).toList();
+        return store.events("demo").stream().filter(Event.Word.class::isInstance).toList();
     }
 
     private String said(String verb, String body, int status) throws Exception {

@@ -214,7 +214,6 @@ class ShippedSamplesTest {
                 fail("not in plumb after " + turn + " turns: " + plan.units());
             }
             plan.units().stream().filter(ShippedSamplesTest::asks).forEach(this::agree);
-            daemon.hears();
             world.advance(Duration.ofMinutes(1));
             plan = daemon.turn().plan();
         }

@@ -90,7 +90,7 @@ final class AppendingChild implements AutoCloseable {
 
     /** What the journal in a folder holds: the numbers of each unit, in its order. */
     static Map<String, List<Integer>> journal(Path folder) {
-        return numbers(TestStore.in(folder).journals.events(CLUSTER));
+        return numbers(TestStore.in(folder).events(CLUSTER));
     }
 
     /** The inverse of {@link #text}. */
@@ -115,7 +115,7 @@ final class AppendingChild implements AutoCloseable {
         // As the daemon's pool does: the database stays open from the first use on.
         try (var _ = store.data.getConnection()) {
             var journal = store.journals.of(CLUSTER, store.leases.take(CLUSTER), "r1");
-            var found = numbers(journal.read());
+            var found = numbers(TestStore.all(journal));
             System.out.println("read " + text(found));
             UNITS.forEach(unit ->
                     Thread.ofPlatform()

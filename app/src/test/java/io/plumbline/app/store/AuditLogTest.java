@@ -116,7 +116,7 @@ class AuditLogTest {
                 .isInstanceOf(JournalException.class);
 
         assertThat(lines()).isEmpty();
-        assertThat(store.journals.events("c")).isEmpty();
+        assertThat(store.events("c")).isEmpty();
     }
 
     @Test

@@ -27,7 +27,7 @@ class JournalsTest {
 
         EventSamples.all().forEach(event -> journal.append(List.of(event)));
 
-        assertThat(journal.read()).isEqualTo(EventSamples.all());
+        assertThat(TestStore.all(journal)).isEqualTo(EventSamples.all());
     }
 
     @Test
@@ -35,8 +35,8 @@ class JournalsTest {
         store.journals.of("a", store.leases.take("a"), "r1").append(List.of(released("esx01.lab")));
         store.journals.of("b", store.leases.take("b"), "r1").append(List.of(released("esx02.lab")));
 
-        assertThat(store.journals.events("a")).containsExactly(released("esx01.lab"));
-        assertThat(store.journals.events("b")).containsExactly(released("esx02.lab"));
+        assertThat(store.events("a")).containsExactly(released("esx01.lab"));
+        assertThat(store.events("b")).containsExactly(released("esx02.lab"));
     }
 
     @Test
@@ -50,7 +50,8 @@ class JournalsTest {
                 .hasMessageContaining("lease 2 was taken");
         alive.append(List.of(released("esx03.lab")));
 
-        assertThat(alive.read()).containsExactly(released("esx01.lab"), released("esx03.lab"));
+        assertThat(TestStore.all(alive))
+                .containsExactly(released("esx01.lab"), released("esx03.lab"));
     }
 
     @Test
@@ -67,7 +68,7 @@ class JournalsTest {
         store.words.takeInto("c", alive);
         store.words.takeInto("c", alive);
 
-        assertThat(alive.read()).containsExactly(hold);
+        assertThat(TestStore.all(alive)).containsExactly(hold);
     }
 
     @Test
@@ -77,7 +78,7 @@ class JournalsTest {
 
         journal.append(List.of(released("esx01.lab")));
 
-        assertThat(journal.read()).hasSize(1);
+        assertThat(TestStore.all(journal)).hasSize(1);
     }
 
     @Test
@@ -89,7 +90,7 @@ class JournalsTest {
         assertThatThrownBy(() -> journal.append(List.of(released("esx01.lab"), tooLong)))
                 .isInstanceOf(JournalException.class);
 
-        assertThat(journal.read()).isEmpty();
+        assertThat(TestStore.all(journal)).isEmpty();
     }
 
     @Test
@@ -104,7 +105,50 @@ class JournalsTest {
             works.forEach(threads::execute);
         }
 
-        assertThat(journal.read()).hasSize(40).doesNotHaveDuplicates();
+        assertThat(TestStore.all(journal)).hasSize(40).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void a_past_longer_than_a_piece_is_read_to_its_end() {
+        var journal = store.journals.of("c", store.leases.take("c"), "r1");
+        var events =
+                IntStream.rangeClosed(1, JournalTable.PIECE + 1)
+                        .mapToObj(host -> released("esx" + host + ".lab"))
+                        .toList();
+
+        var end = journal.append(events);
+
+        assertThat(TestStore.all(journal)).isEqualTo(events);
+        assertThat(journal.after(end).events()).isEmpty();
+        assertThat(store.journals.size("c")).isEqualTo(events.size());
+    }
+
+    @Test
+    void a_past_that_was_asked_for_grows_no_more() {
+        var journal = store.journals.of("c", store.leases.take("c"), "r1");
+        journal.append(List.of(released("esx01.lab")));
+        var past = store.journals.past("c");
+
+        journal.append(List.of(released("esx02.lab")));
+
+        assertThat(TestStore.all(past)).containsExactly(released("esx01.lab"));
+    }
+
+    @Test
+    void the_newest_are_told_in_their_order_of_all_units_or_of_one() {
+        var journal = store.journals.of("c", store.leases.take("c"), "r1");
+        for (var times = 0; times < 3; times++) {
+            journal.append(List.of(released("esx01.lab"), released("esx02.lab")));
+        }
+
+        var all = store.journals.newest("c", 3);
+        var one = store.journals.newest("c", 2, "esx01.lab");
+
+        assertThat(all.total()).isEqualTo(6);
+        assertThat(all.entries()).extracting(Journals.Entry::number).containsExactly(4L, 5L, 6L);
+        assertThat(one.total()).isEqualTo(3);
+        assertThat(one.entries()).extracting(Journals.Entry::number).containsExactly(3L, 5L);
+        assertThat(store.journals.newest("c", 2, "esx03.lab").entries()).isEmpty();
     }
 
     @Test
@@ -115,7 +159,7 @@ class JournalsTest {
                 .sql("shutdown")
                 .update();
 
-        assertThat(TestStore.in(folder).journals.events("c")).isEqualTo(EventSamples.all());
+        assertThat(TestStore.in(folder).events("c")).isEqualTo(EventSamples.all());
     }
 
     private static Event released(String host) {

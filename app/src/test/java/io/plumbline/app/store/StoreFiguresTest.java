@@ -2,6 +2,7 @@ package io.plumbline.app.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.execution.Chronicle;
 import io.plumbline.journal.Journal;
 
 import org.junit.jupiter.api.Assumptions;
@@ -13,6 +14,8 @@ import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.jdbc.support.JdbcUtils;
 import org.springframework.transaction.support.TransactionTemplate;
 
+import java.lang.management.ManagementFactory;
+import java.lang.ref.Reference;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -21,11 +24,13 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Prints what an append to a journal takes, forced to the disk and not; how long anything took is
- * judged by whoever reads it.
+ * Prints what an append to a journal takes, forced to the disk and not, and what a long one costs;
+ * how long anything took is judged by whoever reads it.
  */
 class StoreFiguresTest {
     private static final int APPENDS = 500;
+    private static final int MANY = 1_000_000;
+    private static final int AT_ONCE = 10_000;
 
     @TempDir private Path folder = Path.of("");
 
@@ -58,6 +63,70 @@ class StoreFiguresTest {
         } finally {
             JdbcUtils.closeConnection(open);
         }
+    }
+
+    @Test
+    void a_journal_of_a_million_events() {
+        var store = TestStore.in(folder);
+        var open = DataSourceUtils.getConnection(store.data);
+        try {
+            fill(store, "old");
+            assertThat(events(store, "old")).isEqualTo(MANY);
+            var before = used();
+            var begun = System.nanoTime();
+            var chronicle = new Chronicle(store.journals.of("old", 0, "r1"));
+            System.out.println("a million events read: " + since(begun));
+            System.out.printf("kept of them: %.1f MB%n", (used() - before) / 1e6);
+            begun = System.nanoTime();
+            chronicle.goOn(store.journals.of("old", 0, "r1"));
+            System.out.println("read on, when there is no more: " + since(begun));
+            store.journals.endedActs("old");
+            begun = System.nanoTime();
+            var newest = store.journals.newest("old", 20, "esx500.lab");
+            System.out.println("the newest twenty of one of 1,000 hosts: " + since(begun));
+            assertThat(newest.entries()).hasSize(20);
+            Reference.reachabilityFence(chronicle);
+        } finally {
+            JdbcUtils.closeConnection(open);
+        }
+    }
+
+    /** Each kind of event over and over, of a thousand hosts in turn. */
+    private static void fill(TestStore store, String cluster) {
+        store.jdbc
+                .sql(
+                        "create table sample (n int primary key, kind varchar, version int, body"
+                                + " text)")
+                .update();
+        var samples = EventSamples.all().stream().map(EventWriter::stored).toList();
+        for (var at = 0; at < samples.size(); at++) {
+            var sample = samples.get(at);
+            store.jdbc
+                    .sql("insert into sample values (?, ?, ?, ?)")
+                    .params(at, sample.kind(), sample.version(), sample.body())
+                    .update();
+        }
+        for (var from = 1; from <= MANY; from += AT_ONCE) {
+            store.jdbc
+                    .sql(
+                            "insert into journal (cluster, seq, happened_at, unit, kind, version,"
+                                    + " body) select ?, x, current_timestamp, 'host/esx' || mod(x,"
+                                    + " 1000) || '.lab', kind, version, body from system_range(?,"
+                                    + " ?) join sample on n = mod(x, ?)")
+                    .params(cluster, from, from + AT_ONCE - 1, samples.size())
+                    .update();
+        }
+    }
+
+    private static long used() {
+        for (var times = 0; times < 3; times++) {
+            System.gc();
+        }
+        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+    }
+
+    private static String since(long begun) {
+        return "%.1f ms".formatted((System.nanoTime() - begun) / 1e6);
     }
 
     private static int events(TestStore store, String cluster) {

@@ -1,5 +1,8 @@
 package io.plumbline.app.store;
 
+import io.plumbline.journal.Event;
+import io.plumbline.journal.Past;
+
 import org.flywaydb.core.Flyway;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceUtils;
@@ -10,6 +13,8 @@ import org.springframework.transaction.support.TransactionTemplate;
 import java.lang.ref.Cleaner;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import javax.sql.DataSource;
@@ -60,6 +65,17 @@ public final class TestStore {
 
     public static TestStore in(Path folder) {
         return at(new StateFolder(folder).databaseUrl());
+    }
+
+    /** Every event of a cluster, oldest first. */
+    public List<Event> events(String cluster) {
+        return all(journals.past(cluster));
+    }
+
+    static List<Event> all(Past past) {
+        var events = new ArrayList<Event>();
+        past.readOn(Past.BEGINNING, events::addAll);
+        return events;
     }
 
     static TestStore at(String url) {

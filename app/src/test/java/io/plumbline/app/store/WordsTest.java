@@ -31,7 +31,7 @@ class WordsTest {
         assertThat(transactions.count).isOne();
         var journal = store.journals.of("c", store.leases.take("c"), "r1");
         store.words.takeInto("c", journal);
-        assertThat(journal.read()).isEqualTo(said);
+        assertThat(TestStore.all(journal)).isEqualTo(said);
     }
 
     @Test

@@ -7,10 +7,12 @@ import io.plumbline.device.Endpoint;
 import io.plumbline.difference.Cause;
 import io.plumbline.difference.Judgement;
 import io.plumbline.difference.Verdict;
+import io.plumbline.execution.Chronicle;
 import io.plumbline.execution.Veto;
-import io.plumbline.journal.Event;
-import io.plumbline.journal.Journal;
+import io.plumbline.journal.History;
+import io.plumbline.journal.Past;
 import io.plumbline.loop.Outcome;
+import io.plumbline.loop.Recalled;
 import io.plumbline.observed.BootId;
 import io.plumbline.observed.Observation;
 import io.plumbline.observed.ObservedState;
@@ -61,7 +63,7 @@ public final class FakeCluster extends StillCluster {
 
     public final List<Collection<Snapshot>> passes = new CopyOnWriteArrayList<>();
     public final List<Instant> looks = new CopyOnWriteArrayList<>();
-    public volatile Function<Journal, Outcome> onPass = _ -> differing(Duration.ofMinutes(10));
+    public volatile Function<Chronicle, Outcome> onPass = _ -> differing(Duration.ofMinutes(10));
     public volatile Runnable onLook = () -> {};
     public volatile Set<Target> leaving = Set.of();
     private final String cluster;
@@ -118,14 +120,28 @@ public final class FakeCluster extends StillCluster {
     }
 
     @Override
-    public Plan foresee(ClusterSpec other, List<Event> events, Collection<Snapshot> snapshots) {
+    public Plan foresee(ClusterSpec other, Past past, Collection<Snapshot> snapshots) {
         return differing(Duration.ofMinutes(10)).plan();
     }
 
     @Override
-    public Outcome pass(Journal journal, Collection<Snapshot> snapshots, Veto veto) {
+    public Outcome pass(Chronicle chronicle, Collection<Snapshot> snapshots, Veto veto) {
         passes.add(new ArrayList<>(snapshots));
-        return onPass.apply(journal);
+        return recalling(onPass.apply(chronicle), chronicle.history());
+    }
+
+    /** What the test appended is remembered, as a pass remembers what it did. */
+    private static Outcome recalling(Outcome outcome, History history) {
+        return new Outcome(
+                outcome.plan(),
+                outcome.observed(),
+                outcome.summary(),
+                outcome.links(),
+                new Recalled(history.onHold(), Set.of(), history.bootsSeen(), history.times()),
+                outcome.bugs(),
+                outcome.acts(),
+                outcome.lookAgain(),
+                outcome.again());
     }
 
     public static Outcome differing(Duration again) {
@@ -242,8 +258,7 @@ public final class FakeCluster extends StillCluster {
                                                 "")),
                                 List.of(unit)),
                 () -> FabricStanding.NONE,
-                Map.of(),
-                Set.of(),
+                Recalled.NOTHING,
                 Map.of(),
                 0,
                 Map.of(),

@@ -43,7 +43,8 @@ class LoggedJournalTest {
                         new Event.MachineSettled(HOST, AT, "compute-01", Settling.RUNS_AGAIN),
                         new Event.MachineSettled(HOST, AT, "compute-02", Settling.NOT_REGISTERED),
                         new Event.MachineSettled(HOST, AT, "compute-03", Settling.NEVER_WENT_DOWN));
-        var journal = new LoggedJournal("octo-hpcml", new MemoryJournal());
+        var kept = new MemoryJournal();
+        var journal = new LoggedJournal("octo-hpcml", kept);
 
         journal.append(events);
 
@@ -52,7 +53,7 @@ class LoggedJournalTest {
                         "INFO compute-01 runs again",
                         "WARN compute-02 is not registered on it any more",
                         "WARN compute-03 never went down");
-        assertThat(journal.read()).isEqualTo(events);
+        assertThat(kept.events()).isEqualTo(events);
     }
 
     private List<String> lines() {

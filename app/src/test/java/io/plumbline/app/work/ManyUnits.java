@@ -2,9 +2,10 @@ package io.plumbline.app.work;
 
 import io.plumbline.agreement.FabricStanding;
 import io.plumbline.device.Endpoint;
+import io.plumbline.execution.Chronicle;
 import io.plumbline.execution.Veto;
-import io.plumbline.journal.Journal;
 import io.plumbline.loop.Outcome;
+import io.plumbline.loop.Recalled;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.MakesWay;
@@ -77,15 +78,14 @@ public final class ManyUnits extends StillCluster {
     }
 
     @Override
-    public Outcome pass(Journal journal, Collection<Snapshot> snapshots, Veto veto) {
+    public Outcome pass(Chronicle chronicle, Collection<Snapshot> snapshots, Veto veto) {
         var units = hosts.stream().map(this::status).toList();
         return new Outcome(
                 new Plan("r1", hosts.stream().map(ManyUnits::plan).toList(), hosts.size()),
                 new ObservedState(List.of()),
                 () -> new ClusterStatus("large", conditions(false), units),
                 () -> FabricStanding.NONE,
-                Map.of(),
-                Set.of(),
+                Recalled.NOTHING,
                 Map.of(),
                 0,
                 Map.of(),

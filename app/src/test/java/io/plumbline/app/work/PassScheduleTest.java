@@ -205,8 +205,8 @@ class PassScheduleTest {
     @Test
     void a_pass_appends_to_the_journal_under_a_lease_of_its_own() {
         cluster.onPass =
-                journal -> {
-                    journal.append(List.of(new Event.Released(FakeCluster.HOST, FakeCluster.AT)));
+                chronicle -> {
+                    chronicle.write(List.of(new Event.Released(FakeCluster.HOST, FakeCluster.AT)));
                     return FakeCluster.inPlumb(LONG);
                 };
         clusters.accept(cluster, GOOD);
@@ -214,7 +214,7 @@ class PassScheduleTest {
         clusters.pass("demo");
         clusters.pass("demo");
 
-        assertThat(store.journals.events("demo")).hasSize(2);
+        assertThat(store.events("demo")).hasSize(2);
     }
 
     @Test

@@ -1,9 +1,9 @@
 package io.plumbline.app.work;
 
 import io.plumbline.device.Endpoint;
+import io.plumbline.execution.Chronicle;
 import io.plumbline.execution.Veto;
-import io.plumbline.journal.Event;
-import io.plumbline.journal.Journal;
+import io.plumbline.journal.Past;
 import io.plumbline.loop.Outcome;
 import io.plumbline.observed.Snapshot;
 import io.plumbline.plan.Plan;
@@ -13,7 +13,6 @@ import io.plumbline.target.Target;
 
 import java.time.Duration;
 import java.util.Collection;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -37,7 +36,7 @@ abstract class StillCluster implements Reconcilable {
     }
 
     @Override
-    public Plan foresee(ClusterSpec other, List<Event> events, Collection<Snapshot> snapshots) {
+    public Plan foresee(ClusterSpec other, Past past, Collection<Snapshot> snapshots) {
         throw new UnsupportedOperationException();
     }
 
@@ -52,7 +51,7 @@ abstract class StillCluster implements Reconcilable {
     }
 
     @Override
-    public Outcome pass(Journal journal, Collection<Snapshot> snapshots, Veto veto) {
+    public Outcome pass(Chronicle chronicle, Collection<Snapshot> snapshots, Veto veto) {
         throw new UnsupportedOperationException();
     }
 }

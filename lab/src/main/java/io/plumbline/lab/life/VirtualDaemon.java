@@ -3,8 +3,9 @@ package io.plumbline.lab.life;
 import io.plumbline.device.ActId;
 import io.plumbline.device.Endpoint;
 import io.plumbline.device.Fleet;
+import io.plumbline.execution.Chronicle;
 import io.plumbline.execution.Together;
-import io.plumbline.journal.Event;
+import io.plumbline.execution.Veto;
 import io.plumbline.journal.Journal;
 import io.plumbline.lab.fault.Killed;
 import io.plumbline.lab.world.World;
@@ -18,12 +19,9 @@ import io.plumbline.plan.Planner;
 import io.plumbline.plan.Rules;
 import io.plumbline.spec.ClusterSpec;
 
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -39,7 +37,8 @@ public final class VirtualDaemon {
     private final World world;
     private final Supplier<ClusterSpec> spec;
     private final Observer observer;
-    private Journal journal;
+    private final Journal journal;
+    private final Chronicle chronicle;
     private final ReconcilePass pass;
     private final Map<Endpoint, Snapshot> snapshots = new TreeMap<>();
     private final Map<Endpoint, Instant> due = new TreeMap<>();
@@ -59,6 +58,7 @@ public final class VirtualDaemon {
         this.world = world;
         this.spec = spec;
         this.journal = journal;
+        this.chronicle = new Chronicle(journal);
         this.observer = new Observer(fleet, world.clock());
         this.pass =
                 new ReconcilePass(
@@ -92,7 +92,8 @@ public final class VirtualDaemon {
                         ? observer.observe(current, endpoint, last)
                         : last);
         observer.learn(current, snapshots.values());
-        var outcome = pass.run(journal, current, snapshots.values());
+        chronicle.goOn(journal);
+        var outcome = pass.run(chronicle, current, snapshots.values(), Veto.NONE);
         if (!outcome.bugs().isEmpty()) {
             throw new IllegalStateException("a pass broke off: " + outcome.bugs());
         }
@@ -111,35 +112,6 @@ public final class VirtualDaemon {
     private static Instant onTheBeat(Instant now, Duration every) {
         var beats = now.getEpochSecond() / every.toSeconds() + 1;
         return Instant.ofEpochSecond(beats * every.toSeconds());
-    }
-
-    /** A word was kept behind its back: it reads the journal again, as it does when it is woken. */
-    public void hears() {
-        journal = new Reread(journal instanceof Reread(var kept) ? kept : journal);
-    }
-
-    /** The same journal, which no fold is in step with. */
-    private record Reread(Journal kept) implements Journal {
-        @Override
-        public void append(List<Event> events) {
-            kept.append(events);
-        }
-
-        @Override
-        public List<Event> read() {
-            return kept.read();
-        }
-
-        @Override
-        @SuppressWarnings("ReferenceEquality") // That is the point of it.
-        public boolean equals(@Nullable Object other) {
-            return this == other;
-        }
-
-        @Override
-        public int hashCode() {
-            return System.identityHashCode(this);
-        }
     }
 
     /** What it knows now. */

@@ -2,29 +2,60 @@ package io.plumbline.lab.memory;
 
 import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
+import io.plumbline.journal.Past;
 
 import java.util.ArrayList;
 import java.util.List;
 
 /** Outlives the daemons that write it. */
 public final class MemoryJournal implements Journal {
+    private final Past before;
+    private final long begins;
     private final List<Event> events = new ArrayList<>();
 
-    @Override
-    public void append(List<Event> more) {
-        events.addAll(more);
+    public MemoryJournal() {
+        this(NONE, BEGINNING);
+    }
+
+    /**
+     * Goes on from what was kept elsewhere, and keeps it there.
+     *
+     * @param before does not grow any more
+     * @param begins the place of its end
+     */
+    public MemoryJournal(Past before, long begins) {
+        this.before = before;
+        this.begins = begins;
     }
 
     @Override
-    public List<Event> read() {
+    public long append(List<Event> more) {
+        events.addAll(more);
+        return end();
+    }
+
+    @Override
+    public Piece after(long place) {
+        return place < begins
+                ? before.after(place)
+                : new Piece(since((int) (place - begins)), end());
+    }
+
+    private long end() {
+        return begins + events.size();
+    }
+
+    /** All that was appended. */
+    public List<Event> events() {
         return List.copyOf(events);
     }
 
-    /** Those after the first so many. */
+    /** What was appended after the first so many. */
     public List<Event> since(int count) {
         return List.copyOf(events.subList(count, events.size()));
     }
 
+    /** How many were appended. */
     public int size() {
         return events.size();
     }

@@ -1,7 +1,7 @@
 package io.plumbline.lab.rehearsal;
 
-import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
+import io.plumbline.journal.Past;
 import io.plumbline.lab.life.VirtualDaemon;
 import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.loop.Outcome;
@@ -39,7 +39,7 @@ public final class RunThrough {
 
     private final ClusterSpec spec;
     private final Twin twin;
-    private final MemoryJournal journal = new MemoryJournal();
+    private final MemoryJournal journal;
     private final VirtualDaemon daemon;
     private final Instant begun;
     private final Approver approver;
@@ -55,7 +55,7 @@ public final class RunThrough {
     private RunThrough(
             ClusterSpec spec,
             Twin twin,
-            List<Event> events,
+            Past past,
             List<Misfortune> misfortunes,
             BooleanSupplier enough) {
         this.spec = spec;
@@ -63,8 +63,9 @@ public final class RunThrough {
         this.enough = enough;
         this.begun = twin.world().now();
         this.changed = begun;
-        journal.append(events);
-        twin.beginsAnew(History.of(events));
+        var history = new History();
+        this.journal = new MemoryJournal(past, past.readOn(Past.BEGINNING, history::add));
+        twin.beginsAnew(history);
         journal.append(twin.holds());
         var before = journal.size();
         twin.world().letStrike(Misfortune.all(misfortunes));
@@ -84,7 +85,7 @@ public final class RunThrough {
     /**
      * @param spec that is to be in force, with what leaves for it
      * @param snapshots the newest of every endpoint
-     * @param events what is remembered of the cluster, oldest first
+     * @param past of the cluster, which does not grow any more
      * @param misfortunes what shall go wrong
      * @param enough asked after each pass: whether it has taken long enough
      * @throws IllegalArgumentException if something shall go wrong with a host that has no twin
@@ -92,7 +93,7 @@ public final class RunThrough {
     public static Account of(
             ClusterSpec spec,
             Collection<Snapshot> snapshots,
-            List<Event> events,
+            Past past,
             TwinTimes times,
             List<Misfortune> misfortunes,
             Instant now,
@@ -105,7 +106,7 @@ public final class RunThrough {
                         "nothing can go wrong with " + one.host() + ": no host of the twin");
             }
         }
-        return new RunThrough(spec, twin, events, misfortunes, enough).account();
+        return new RunThrough(spec, twin, past, misfortunes, enough).account();
     }
 
     private Account account() {
@@ -145,7 +146,6 @@ public final class RunThrough {
                         Optional.of(outcome));
             }
             if (approver.answers(outcome.plan(), now)) {
-                daemon.hears();
                 twin.world().advanceTo(now.plusSeconds(1));
                 continue;
             }

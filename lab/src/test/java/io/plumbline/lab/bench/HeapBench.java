@@ -2,14 +2,12 @@ package io.plumbline.lab.bench;
 
 import io.plumbline.device.ActId;
 import io.plumbline.execution.Together;
-import io.plumbline.journal.Event;
-import io.plumbline.journal.Journal;
+import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.loop.ReconcilePass;
 
 import java.lang.management.ManagementFactory;
 import java.lang.ref.Reference;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
@@ -46,7 +44,7 @@ final class HeapBench {
         var empty = used();
         var cluster = LargeCluster.of(hosts);
         var observed = used();
-        var journal = new Events();
+        var journal = new MemoryJournal();
         var random = new Random(1);
         var pass =
                 new ReconcilePass(
@@ -59,10 +57,7 @@ final class HeapBench {
         var after = used();
         System.out.printf(
                 "%d hosts: spec and snapshots %.1f MB, after a pass %.1f MB with %d events%n",
-                hosts,
-                megabytes(observed - empty),
-                megabytes(after - empty),
-                journal.read().size());
+                hosts, megabytes(observed - empty), megabytes(after - empty), journal.size());
         List.of(cluster, pass, outcome, status, journal).forEach(Reference::reachabilityFence);
         return megabytes(after - empty);
     }
@@ -76,19 +71,5 @@ final class HeapBench {
 
     private static double megabytes(long bytes) {
         return bytes / 1e6;
-    }
-
-    private static final class Events implements Journal {
-        private final List<Event> events = new ArrayList<>();
-
-        @Override
-        public void append(List<Event> more) {
-            events.addAll(more);
-        }
-
-        @Override
-        public List<Event> read() {
-            return List.copyOf(events);
-        }
     }
 }

@@ -7,9 +7,9 @@ import io.plumbline.device.Fleet;
 import io.plumbline.difference.Differ;
 import io.plumbline.execution.Together;
 import io.plumbline.inventory.Inventory;
-import io.plumbline.journal.Event;
 import io.plumbline.journal.History;
 import io.plumbline.journal.Journal;
+import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.loop.Outcome;
 import io.plumbline.loop.ReconcilePass;
 import io.plumbline.observed.ObservedState;
@@ -37,7 +37,6 @@ import org.openjdk.jmh.annotations.Warmup;
 
 import java.lang.management.ManagementFactory;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -122,18 +121,18 @@ public class PassBench {
     /** The first pass of a daemon that finds no journal: it also derives, remembers and acts. */
     @Benchmark
     public Outcome firstPass(Processor processor) {
-        return pass.orElseThrow().run(new Events(), cluster.orElseThrow().spec(), snapshots);
+        return pass.orElseThrow().run(new MemoryJournal(), cluster.orElseThrow().spec(), snapshots);
     }
 
     /** A pass that follows another one when one host in a hundred has changed. */
     @State(Scope.Benchmark)
     public static class Second {
-        private Journal journal = new Events();
+        private Journal journal = new MemoryJournal();
         private Optional<ReconcilePass> pass = Optional.empty();
 
         @Setup(Level.Invocation)
         public void firstPass(PassBench bench) {
-            journal = new Events();
+            journal = new MemoryJournal();
             pass = Optional.of(bench.newPass());
             pass.get().run(journal, bench.cluster.orElseThrow().spec(), bench.snapshots);
         }
@@ -178,19 +177,5 @@ public class PassBench {
     private static Desired desires(LargeCluster large) {
         return Desires.of(
                 large.spec(), Inventory.of(large.spec(), new ObservedState(large.snapshots())));
-    }
-
-    private static final class Events implements Journal {
-        private final List<Event> events = new ArrayList<>();
-
-        @Override
-        public void append(List<Event> more) {
-            events.addAll(more);
-        }
-
-        @Override
-        public List<Event> read() {
-            return List.copyOf(events);
-        }
     }
 }

@@ -1,6 +1,7 @@
 package io.plumbline.lab.simulation;
 
 import io.plumbline.device.Act;
+import io.plumbline.device.ActId;
 import io.plumbline.journal.Event;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.Alarms;
@@ -38,6 +39,8 @@ final class AlarmsAreMinded extends Law {
     /** From the order that began it; the last one lasts until it is put back. */
     private record Outage(Target host, Instant from, Instant until) {}
 
+    private record Order(ActId act, Instant at) {}
+
     private final Set<Target> begun = new HashSet<>();
 
     /** Of these, those of which no machine made way, and which were not told to leave. */
@@ -51,7 +54,7 @@ final class AlarmsAreMinded extends Law {
 
     private final Set<Target> meantToGo = new HashSet<>();
 
-    private final Map<Target, Instant> asked = new HashMap<>();
+    private final Map<Target, Order> asked = new HashMap<>();
     private final List<Outage> outages = new ArrayList<>();
 
     /** By host, since when it is in maintenance no more. */
@@ -78,10 +81,10 @@ final class AlarmsAreMinded extends Law {
     void judge(Scene scene, Entry entry) {
         var unit = entry.host();
         switch (entry) {
-            case Entry.Asked(var at, var _, Act.TakeOut _, var _) -> {
+            case Entry.Asked(var at, var _, Act.TakeOut _, var act) -> {
                 goes(scene, entry);
                 if (unit instanceof Host) {
-                    asked.putIfAbsent(unit, at);
+                    ordered(scene, unit, new Order(act, at));
                 }
             }
             case Entry.Asked(var _, var _, Act.ShutDown _, var _) -> goes(scene, entry);
@@ -92,12 +95,20 @@ final class AlarmsAreMinded extends Law {
             case Entry.MaintenanceLeft(var at, var _) -> leaves(scene, unit, at);
             case Entry.OutageEnded(var at, var _) -> {
                 begun.remove(unit);
-                var from = asked.remove(unit);
-                if (from != null) {
-                    outages.add(new Outage(unit, from, at));
+                var order = asked.remove(unit);
+                if (order != null) {
+                    outages.add(new Outage(unit, order.at(), at));
                 }
             }
             default -> {}
+        }
+    }
+
+    /** Sent once more, it is of its first time; another one follows one that came to nothing. */
+    private void ordered(Scene scene, Target unit, Order order) {
+        var before = asked.get(unit);
+        if (before == null || (!before.act().equals(order.act()) && !scene.hands().areOurs(unit))) {
+            asked.put(unit, order);
         }
     }
 
@@ -236,14 +247,14 @@ final class AlarmsAreMinded extends Law {
                                 isAbout(alarm, lasting.getKey())
                                         && scene.hands().areOurs(lasting.getKey())
                                         && !scene.hands().areLate(lasting.getKey())
-                                        && !lasting.getValue().isAfter(standing.since()));
+                                        && !lasting.getValue().at().isAfter(standing.since()));
     }
 
     private boolean isOfOneThatLasts(Raised alarm, Alarms.Standing standing) {
         return alarm.host().isEmpty()
                 && isByEvents(alarm)
                 && asked.values().stream()
-                        .anyMatch(since -> !since.isAfter(standing.since().plus(CLOCKS)));
+                        .anyMatch(order -> !order.at().isAfter(standing.since().plus(CLOCKS)));
     }
 
     private static boolean isAbout(Raised alarm, Target host) {

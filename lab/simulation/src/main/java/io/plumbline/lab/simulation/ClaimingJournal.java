@@ -10,13 +10,13 @@ import java.util.List;
 /** Knows of no value that was there before ours. */
 record ClaimingJournal(Journal journal) implements Journal {
     @Override
-    public void append(List<Event> events) {
-        journal.append(events.stream().map(ClaimingJournal::claimed).toList());
+    public long append(List<Event> events) {
+        return journal.append(events.stream().map(ClaimingJournal::claimed).toList());
     }
 
     @Override
-    public List<Event> read() {
-        return journal.read();
+    public Piece after(long place) {
+        return journal.after(place);
     }
 
     private static Event claimed(Event event) {

@@ -18,17 +18,18 @@ final class CrashingJournal implements Journal {
     }
 
     @Override
-    public void append(List<Event> events) {
+    public long append(List<Event> events) {
         // Several may be kept at once: then a daemon can die before and after each kind of them.
         var kinds = events.stream().map(event -> event.getClass().getSimpleName()).distinct();
         var calls = kinds.map(kind -> "keep " + kind).toList();
         calls.forEach(call -> points.reached(new CrashPoint(CrashPoint.Side.BEFORE, call)));
-        journal.append(events);
+        var end = journal.append(events);
         calls.forEach(call -> points.reached(new CrashPoint(CrashPoint.Side.AFTER, call)));
+        return end;
     }
 
     @Override
-    public List<Event> read() {
-        return journal.read();
+    public Piece after(long place) {
+        return journal.after(place);
     }
 }

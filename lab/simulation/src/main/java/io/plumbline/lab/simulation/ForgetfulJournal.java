@@ -9,12 +9,13 @@ import java.util.function.Predicate;
 /** A later daemon does not read some of what was written down. */
 record ForgetfulJournal(Journal journal, Predicate<Event> forgotten) implements Journal {
     @Override
-    public void append(List<Event> events) {
-        journal.append(events);
+    public long append(List<Event> events) {
+        return journal.append(events);
     }
 
     @Override
-    public List<Event> read() {
-        return journal.read().stream().filter(forgotten.negate()).toList();
+    public Piece after(long place) {
+        var piece = journal.after(place);
+        return new Piece(piece.events().stream().filter(forgotten.negate()).toList(), piece.end());
     }
 }

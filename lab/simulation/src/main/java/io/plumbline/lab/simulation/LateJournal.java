@@ -12,6 +12,7 @@ import java.util.List;
  */
 final class LateJournal implements Journal {
     private final Journal journal;
+    private long end;
     private final List<Event> waiting = new ArrayList<>();
 
     LateJournal(Journal journal) {
@@ -19,17 +20,20 @@ final class LateJournal implements Journal {
     }
 
     @Override
-    public void append(List<Event> events) {
+    public long append(List<Event> events) {
         waiting.addAll(events);
         if (!(events.getLast() instanceof Event.Intent)
                 || events.getLast() instanceof Event.DrainIntended) {
-            journal.append(List.copyOf(waiting));
+            end = journal.append(List.copyOf(waiting));
             waiting.clear();
         }
+        return end;
     }
 
     @Override
-    public List<Event> read() {
-        return journal.read();
+    public Piece after(long place) {
+        var piece = journal.after(place);
+        end = piece.end();
+        return piece;
     }
 }

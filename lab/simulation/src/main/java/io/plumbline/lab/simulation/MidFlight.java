@@ -178,7 +178,7 @@ final class MidFlight {
     }
 
     UnitStanding standing() {
-        return History.of(journal.read()).of(second);
+        return History.of(journal.events()).of(second);
     }
 
     long boots() {
@@ -239,7 +239,7 @@ final class MidFlight {
 
     /** How often anything was written to the second unit. */
     long written() {
-        return journal.read().stream()
+        return journal.events().stream()
                 .filter(event ->
                         event instanceof Event.WriteIntended && event.unit().equals(second))
                 .count();

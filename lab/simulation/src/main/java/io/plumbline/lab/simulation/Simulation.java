@@ -207,7 +207,6 @@ final class Simulation {
     private void say(Event.Word word) {
         end.news();
         journal.append(List.of(word));
-        daemon.hears();
     }
 
     private void ownerIsBack() {
@@ -269,7 +268,7 @@ final class Simulation {
     /** What a new daemon would plan from the facts of now, without doing it. */
     Plan planOnly() {
         var copy = new MemoryJournal();
-        copy.append(journal.read());
+        copy.append(journal.events());
         var looking =
                 new VirtualDaemon(
                         world,

@@ -195,12 +195,13 @@ final class Tally {
         var text = new StringBuilder();
         line(
                 text,
-                "%d seeds, %d of them also as twins without faults; %d passes in %d.%d s",
+                "%d seeds, %d of them also as twins without faults; %d passes in %d.%d s; %s",
                 seeds,
                 twins,
                 passes,
                 took.toSeconds(),
-                took.toMillisPart() / 100);
+                took.toMillisPart() / 100,
+                verdict());
         line(
                 text,
                 "%.1f %% with a fault and a crash before the end",
@@ -212,6 +213,26 @@ final class Tally {
         table(text, "Faults: share of seeds", faults);
         table(text, "Crash points: share of seeds", kills);
         return text.toString();
+    }
+
+    /** On one line. */
+    private String verdict() {
+        var laws =
+                broken.isEmpty()
+                        ? "no law broken"
+                        : broken.stream()
+                                .map(one -> one.law() + " broken by seed " + one.seed())
+                                .distinct()
+                                .collect(Collectors.joining(", "));
+        return laws
+                + "; "
+                + (unexplained.isEmpty()
+                        ? "nothing unexplained"
+                        : "unexplained: "
+                                + unexplained.stream()
+                                        .map(why -> why.replaceFirst(":.*", ""))
+                                        .distinct()
+                                        .collect(Collectors.joining(", ")));
     }
 
     private void table(StringBuilder text, String title, SortedMap<String, Integer> counts) {

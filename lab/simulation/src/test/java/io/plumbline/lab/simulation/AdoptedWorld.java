@@ -15,6 +15,7 @@ import io.plumbline.difference.Memory;
 import io.plumbline.difference.Verdict;
 import io.plumbline.execution.Together;
 import io.plumbline.inventory.Inventory;
+import io.plumbline.journal.Past;
 import io.plumbline.lab.world.World;
 import io.plumbline.loop.Foresight;
 import io.plumbline.loop.Observer;
@@ -86,7 +87,7 @@ record AdoptedWorld(World world, Fleet fleet, Adopted adopted) {
     }
 
     private Plan plan(ClusterSpec spec) {
-        return new Foresight(fleet, world.clock()).of(spec, List.of(), look(spec));
+        return new Foresight(fleet, world.clock()).of(spec, Past.NONE, look(spec));
     }
 
     private static List<String> differing(Desired desired, ObservedState observed) {

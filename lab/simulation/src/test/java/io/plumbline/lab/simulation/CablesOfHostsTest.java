@@ -125,7 +125,7 @@ class CablesOfHostsTest {
                 .extracting(Held::reason)
                 .containsExactly(Held.Reason.EVIDENCE);
         assertThat(plan.units().subList(1, 3)).allMatch(UnitPlan::inPlumb);
-        assertThat(living.journal().read())
+        assertThat(living.journal().events())
                 .filteredOn(Event.TakeOutIntended.class::isInstance)
                 .map(event -> ((Event.TakeOutIntended) event).because())
                 .satisfiesExactly(

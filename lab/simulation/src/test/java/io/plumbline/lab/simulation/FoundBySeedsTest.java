@@ -130,6 +130,15 @@ class FoundBySeedsTest {
     }
 
     /**
+     * Seed 38866: an order to leave service got lost, and the judge took the outage that it never
+     * began for one that lasted still when the host left at last.
+     */
+    @Test
+    void an_order_that_came_to_nothing_is_no_outage_that_lasts() {
+        livesWell(Scenarios.from(38_866));
+    }
+
+    /**
      * Lives with switches that broke law 1 once. Seeds 7 and 80: each host has two ways, neither is
      * charged for, and both were interrupted in one pass.
      */

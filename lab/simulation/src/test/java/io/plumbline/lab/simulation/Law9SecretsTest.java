@@ -7,6 +7,7 @@ import io.plumbline.journal.Event;
 import io.plumbline.lab.world.LabTimes;
 import io.plumbline.lab.world.World;
 import io.plumbline.loop.Outcome;
+import io.plumbline.loop.Recalled;
 import io.plumbline.observed.ObservedState;
 import io.plumbline.plan.Plan;
 import io.plumbline.problem.Problem;
@@ -23,7 +24,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** A pass that tells a secret, after one that heard the same and told nothing. */
 class Law9SecretsTest {
@@ -106,8 +106,7 @@ class Law9SecretsTest {
                 new ObservedState(List.of()),
                 () -> new ClusterStatus("octo", List.of(), List.of()),
                 () -> FabricStanding.NONE,
-                Map.of(),
-                Set.of(),
+                Recalled.NOTHING,
                 Map.of(),
                 0,
                 Map.of(),

@@ -131,7 +131,7 @@ class OrdersAstrayTest {
     }
 
     private long orders() {
-        return journal.read().stream().filter(Event.TakeOutIntended.class::isInstance).count();
+        return journal.events().stream().filter(Event.TakeOutIntended.class::isInstance).count();
     }
 
     private int stopped() {

@@ -115,14 +115,14 @@ class RehearsalTest extends RehearsedHosts {
         begin(of(Kind.TOOLS_ONLY), of(Kind.DRIVER_OLD), of(Kind.ALREADY_RIGHT));
         journal.append(List.of(new Event.Resumed(host(0), world.now(), "ada")));
         var entries = List.copyOf(world.ledger().entries());
-        var events = journal.read();
+        var events = journal.events();
         var snapshots = observe();
 
         var told = rehearse(spec("approve: Never"), snapshots);
 
         assertThat(told.acts()).isPositive();
         assertThat(world.ledger().entries()).isEqualTo(entries);
-        assertThat(journal.read()).isEqualTo(events);
+        assertThat(journal.events()).isEqualTo(events);
         assertThat(observe()).isEqualTo(snapshots);
     }
 

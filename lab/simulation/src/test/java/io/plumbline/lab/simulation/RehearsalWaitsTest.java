@@ -2,6 +2,7 @@ package io.plumbline.lab.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.journal.Past;
 import io.plumbline.lab.rehearsal.Account.End;
 import io.plumbline.lab.rehearsal.Account.UnitAccount;
 import io.plumbline.lab.rehearsal.Misfortune;
@@ -82,7 +83,7 @@ class RehearsalWaitsTest extends RehearsedHosts {
                 RunThrough.of(
                         spec("approve: Never"),
                         observe(),
-                        List.of(),
+                        Past.NONE,
                         TwinTimes.of(StepTimes.USUAL, false),
                         List.of(),
                         world.now(),

@@ -121,13 +121,7 @@ abstract class RehearsedHosts {
     Account rehearse(
             ClusterSpec spec, List<Snapshot> snapshots, TwinTimes times, Misfortune... some) {
         return RunThrough.of(
-                spec,
-                snapshots,
-                journal.read(),
-                times,
-                Arrays.asList(some),
-                world.now(),
-                () -> false);
+                spec, snapshots, journal, times, Arrays.asList(some), world.now(), () -> false);
     }
 
     record Life(Plan plan, int approved) {}
@@ -151,7 +145,6 @@ abstract class RehearsedHosts {
                                             world.now(),
                                             "ada",
                                             Approval.of(unit, Optional.empty()))));
-                    daemon.hears();
                 }
             }
             world.advanceTo(daemon.next());

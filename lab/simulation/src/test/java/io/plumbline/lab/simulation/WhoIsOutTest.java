@@ -39,12 +39,12 @@ class WhoIsOutTest {
         do {
             last = daemon.turn();
             var phase = last.plan().units().getFirst().phase().getClass().getSimpleName();
-            var out = last.out().isEmpty() ? "" : ", out";
+            var out = last.recalled().out().isEmpty() ? "" : ", out";
             if (said.isEmpty() || !said.getLast().equals(phase + out)) {
                 said.add(phase + out);
             }
             if (!serves()) {
-                assertThat(last.out()).isEqualTo(Set.of(HOST));
+                assertThat(last.recalled().out()).isEqualTo(Set.of(HOST));
             }
             world.advanceTo(
                     daemon.next().isAfter(world.now())

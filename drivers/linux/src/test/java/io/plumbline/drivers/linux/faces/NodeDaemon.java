@@ -66,7 +66,7 @@ public final class NodeDaemon {
     }
 
     public <E extends Event> List<E> events(Class<E> kind) {
-        return journal.read().stream().filter(kind::isInstance).map(kind::cast).toList();
+        return journal.events().stream().filter(kind::isInstance).map(kind::cast).toList();
     }
 
     private static ClusterSpec accepted(String text) {

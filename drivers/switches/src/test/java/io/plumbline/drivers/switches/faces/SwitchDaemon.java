@@ -8,7 +8,7 @@ import io.plumbline.device.UnitFleet;
 import io.plumbline.device.UnitFleet.Member;
 import io.plumbline.execution.Together;
 import io.plumbline.journal.Event;
-import io.plumbline.journal.Journal;
+import io.plumbline.lab.memory.MemoryJournal;
 import io.plumbline.lab.world.World;
 import io.plumbline.loop.Observer;
 import io.plumbline.loop.Outcome;
@@ -19,7 +19,6 @@ import io.plumbline.target.Target;
 import io.plumbline.traffic.Counter;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +29,7 @@ final class SwitchDaemon {
     private final World world;
     private final ClusterSpec spec;
     private final Fleet fleet;
-    private final Kept journal = new Kept();
+    private final MemoryJournal journal = new MemoryJournal();
     private final Map<Endpoint, Snapshot> snapshots = new HashMap<>();
     private final Observer observer;
     private final ReconcilePass pass;
@@ -79,20 +78,6 @@ final class SwitchDaemon {
     }
 
     List<Event> journal() {
-        return journal.events;
-    }
-
-    private static final class Kept implements Journal {
-        private final List<Event> events = new ArrayList<>();
-
-        @Override
-        public List<Event> read() {
-            return List.copyOf(events);
-        }
-
-        @Override
-        public void append(List<Event> more) {
-            events.addAll(more);
-        }
+        return journal.events();
     }
 }
