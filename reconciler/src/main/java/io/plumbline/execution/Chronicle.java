@@ -6,16 +6,20 @@ import io.plumbline.journal.Journal;
 import io.plumbline.journal.Past;
 
 import java.util.List;
+import java.util.Optional;
 
 /** A journal and its fold, kept in step. May be used by several threads. */
 public final class Chronicle {
     private final History history = new History();
-    private Journal journal;
+    private Optional<Journal> journal = Optional.empty();
     private long place = Past.BEGINNING;
+    private boolean isInStep = true;
+
+    /** Of one that it goes on with before anything else. */
+    public Chronicle() {}
 
     public Chronicle(Journal journal) {
-        this.journal = journal;
-        readOn();
+        goOn(journal);
     }
 
     /**
@@ -23,12 +27,16 @@ public final class Chronicle {
      * from now on nobody else appends.
      */
     public synchronized void goOn(Journal with) {
-        journal = with;
-        readOn();
+        journal = Optional.of(with);
+        with.readOn(place, piece -> fold(piece.events(), piece.end()));
     }
 
-    private void readOn() {
-        place = journal.readOn(place, history::add);
+    /**
+     * Whether all up to its place is in the fold. What could not be read, or could not be kept,
+     * comes when it goes on; what could not be folded is lost on it.
+     */
+    public synchronized boolean isInStep() {
+        return isInStep;
     }
 
     public History history() {
@@ -39,12 +47,19 @@ public final class Chronicle {
     public synchronized void write(List<? extends Event> events) {
         if (!events.isEmpty()) {
             var kept = List.<Event>copyOf(events);
-            place = journal.append(kept);
-            history.add(kept);
+            fold(kept, journal.orElseThrow().append(kept));
         }
     }
 
     public void write(Event event) {
         write(List.of(event));
+    }
+
+    private void fold(List<Event> events, long end) {
+        var before = isInStep;
+        isInStep = false;
+        place = end;
+        history.add(events);
+        isInStep = before;
     }
 }

@@ -26,12 +26,6 @@ public final class History implements Memory, Standing {
         return history;
     }
 
-    public static History of(Past past) {
-        var history = new History();
-        past.readOn(Past.BEGINNING, history::add);
-        return history;
-    }
-
     /** Events that were kept by the journal, in its order. */
     public void add(List<Event> events) {
         events.forEach(event -> of(event.unit()).add(event));

@@ -20,18 +20,13 @@ public interface Past {
      */
     Piece after(long place);
 
-    /**
-     * Reads on to the end.
-     *
-     * @return the place of the end
-     */
-    default long readOn(long place, Consumer<List<Event>> reader) {
+    /** Reads on to the end. What comes before a piece that cannot be read was handed over. */
+    default void readOn(long place, Consumer<Piece> reader) {
         var next = after(place);
         while (!next.events().isEmpty()) {
-            reader.accept(next.events());
+            reader.accept(next);
             next = after(next.end());
         }
-        return next.end();
     }
 
     /**

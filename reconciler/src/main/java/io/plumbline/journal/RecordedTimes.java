@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** How long steps took, from intent to outcome. What came to no good end tells nothing. */
-public final class RecordedTimes {
+final class RecordedTimes {
     /** Older ones may be of other hardware. */
     private static final int NEWEST = 50;
 
@@ -23,17 +23,6 @@ public final class RecordedTimes {
     private final Map<StepKind, List<Duration>> took = new HashMap<>();
     private final Map<ActId, Begun> acts = new HashMap<>();
     private final Map<Target, Begun> moves = new HashMap<>();
-
-    RecordedTimes() {}
-
-    /**
-     * @param events of any units, oldest first
-     */
-    public static StepTimes of(List<Event> events) {
-        var times = new RecordedTimes();
-        events.forEach(times::add);
-        return times.known();
-    }
 
     /** What the events so far tell. */
     StepTimes known() {

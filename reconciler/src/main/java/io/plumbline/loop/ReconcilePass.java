@@ -96,7 +96,7 @@ public final class ReconcilePass {
     }
 
     /**
-     * @param chronicle in step with all that was kept; after trouble it may be so no more
+     * @param chronicle of all that was kept; it may be in step no more after trouble
      * @param snapshots the latest of every endpoint
      * @param veto what is said from now on
      * @throws JournalException if an event could not be kept; nothing is done that was not

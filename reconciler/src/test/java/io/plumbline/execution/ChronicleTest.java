@@ -7,6 +7,7 @@ import io.plumbline.journal.Event;
 import io.plumbline.journal.Journal;
 import io.plumbline.journal.JournalException;
 import io.plumbline.journal.UnitHistory;
+import io.plumbline.observed.BootId;
 import io.plumbline.target.Host;
 
 import org.junit.jupiter.api.Test;
@@ -15,6 +16,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 class ChronicleTest {
     private static final Host UNIT = new Host("esx01.lab");
@@ -68,6 +70,49 @@ class ChronicleTest {
         assertThat(history(chronicle).onHold()).isEmpty();
     }
 
+    /** The answer to a commit may get lost. */
+    @Test
+    void what_was_kept_though_it_seemed_not_to_be_comes_when_it_goes_on() {
+        var chronicle = new Chronicle(journal);
+        journal.isLost = true;
+        assertThatThrownBy(() -> chronicle.write(HOLD)).isInstanceOf(JournalException.class);
+        journal.isLost = false;
+
+        chronicle.goOn(journal);
+        chronicle.goOn(journal);
+
+        assertThat(chronicle.isInStep()).isTrue();
+        assertThat(history(chronicle).events()).isOne();
+    }
+
+    @Test
+    void what_was_read_before_trouble_is_not_read_again() {
+        journal.append(List.of(agreed(1), agreed(2), HOLD));
+        var chronicle = new Chronicle();
+        journal.breaksAt = 2;
+        assertThatThrownBy(() -> chronicle.goOn(journal)).isInstanceOf(JournalException.class);
+        journal.breaksAt = -1;
+
+        chronicle.goOn(journal);
+
+        assertThat(chronicle.isInStep()).isTrue();
+        assertThat(history(chronicle).events()).isEqualTo(3);
+    }
+
+    @Test
+    void it_is_in_step_no_more_once_something_could_not_be_folded() {
+        var chronicle = new Chronicle(journal);
+        var unheardOf =
+                new Event.ActivationTold(
+                        UNIT, T, "setting", new BootId(new UUID(1, 1), T, Optional.empty()), "?");
+
+        assertThatThrownBy(() -> chronicle.write(unheardOf))
+                .isInstanceOf(IllegalArgumentException.class);
+        chronicle.write(agreed(1));
+
+        assertThat(chronicle.isInStep()).isFalse();
+    }
+
     private static UnitHistory history(Chronicle chronicle) {
         return chronicle.history().of(UNIT);
     }
@@ -82,10 +127,15 @@ class ChronicleTest {
 
         private final List<Event> kept = new ArrayList<>();
         private boolean isFull;
+        private boolean isLost;
+        private int breaksAt = -1;
 
         @Override
         public Piece after(long place) {
             var read = (int) place / WIDE;
+            if (read == breaksAt) {
+                throw new JournalException("gone");
+            }
             return read == kept.size()
                     ? new Piece(List.of(), place)
                     : new Piece(kept.subList(read, read + 1), (read + 1L) * WIDE);
@@ -97,6 +147,9 @@ class ChronicleTest {
                 throw new JournalException("full");
             }
             kept.addAll(events);
+            if (isLost) {
+                throw new JournalException("no answer");
+            }
             return (long) kept.size() * WIDE;
         }
     }

@@ -33,7 +33,7 @@ class RecordedTimesTest {
 
     @Test
     void nothing_recorded_tells_nothing() {
-        assertThat(RecordedTimes.of(List.of())).isEqualTo(StepTimes.USUAL);
+        assertThat(History.of(List.of()).times()).isEqualTo(StepTimes.USUAL);
     }
 
     @Test
@@ -46,7 +46,7 @@ class RecordedTimesTest {
         events.add(new Event.PutBackIntended(ESX1, at(510), id(4)));
         events.add(new Event.Released(ESX1, at(513)));
 
-        assertThat(RecordedTimes.of(events))
+        assertThat(History.of(events).times())
                 .isEqualTo(
                         new StepTimes(
                                 Map.of(
@@ -62,7 +62,7 @@ class RecordedTimesTest {
         boot(ESX2, 2, 0, 320);
         boot(ESX1, 3, 1_000, 9_000);
 
-        assertThat(RecordedTimes.of(events).recorded())
+        assertThat(History.of(events).times().recorded())
                 .isEqualTo(
                         Map.of(
                                 new StepKind.Boot(),
@@ -76,7 +76,7 @@ class RecordedTimesTest {
             boot(ESX1, i, i * 10_000, i * 10_000 + (i == 20 ? 5_000 : 300 + i));
         }
 
-        assertThat(RecordedTimes.of(events).recorded().get(new StepKind.Boot()))
+        assertThat(History.of(events).times().recorded().get(new StepKind.Boot()))
                 .isEqualTo(new StepTimes.Took(Duration.ofSeconds(311), Duration.ofSeconds(319)));
     }
 
@@ -88,7 +88,7 @@ class RecordedTimesTest {
         events.add(new Event.NeverWentDown(ESX1, at(300), BOOT));
         events.add(new Event.BootSeen(ESX1, at(900), BOOT));
 
-        assertThat(RecordedTimes.of(events)).isEqualTo(StepTimes.USUAL);
+        assertThat(History.of(events).times()).isEqualTo(StepTimes.USUAL);
     }
 
     /** Refused on Friday, and asked again on Monday. */
@@ -101,7 +101,7 @@ class RecordedTimesTest {
         events.add(new Event.TakeOutIntended(ESX1, at(230_000), id(2), "d", "b", Optional.empty()));
         events.add(new Event.TakenOut(ESX1, at(230_020)));
 
-        assertThat(RecordedTimes.of(events).recorded())
+        assertThat(History.of(events).times().recorded())
                 .isEqualTo(Map.of(new StepKind.TakeOut(), took(20)));
     }
 
@@ -110,7 +110,7 @@ class RecordedTimesTest {
         write(1, at(0), at(1), new Ending.Underway());
         events.add(new Event.ActEnded(ESX1, at(80), id(1), DONE));
 
-        assertThat(RecordedTimes.of(events).recorded())
+        assertThat(History.of(events).times().recorded())
                 .isEqualTo(Map.of(new StepKind.Write("vib"), took(80)));
     }
 
@@ -120,7 +120,7 @@ class RecordedTimesTest {
         restart(ESX1, 2, 100);
         events.add(new Event.BootSeen(ESX1, at(400), BOOT));
 
-        assertThat(RecordedTimes.of(events).recorded())
+        assertThat(History.of(events).times().recorded())
                 .isEqualTo(Map.of(new StepKind.Boot(), took(400)));
     }
 

@@ -186,10 +186,7 @@ public final class ClusterApi {
     @GetMapping("/clusters/{cluster}/plan")
     ResponseEntity<Json.Plan> plan(@PathVariable String cluster, WebRequest web) {
         var view = view(cluster);
-        return Tags.answer(
-                web,
-                tag(view) + "." + journals.size(cluster), // How long things take is told by it.
-                () -> PlanJson.of(view, view.times()));
+        return Tags.answer(web, tag(view), () -> PlanJson.of(view, view.times()));
     }
 
     /**
@@ -216,10 +213,7 @@ public final class ClusterApi {
                 unit.map(name -> journals.newest(cluster, last, name))
                         .orElseGet(() -> journals.newest(cluster, last));
         return new Json.Journal(
-                journals.newest(cluster, 1).entries().stream()
-                        .map(entry -> entry.event().at())
-                        .findFirst()
-                        .orElse(null),
+                newest.asOf().orElse(null),
                 newest.total(),
                 newest.entries().stream().map(ClusterApi::entry).toList());
     }

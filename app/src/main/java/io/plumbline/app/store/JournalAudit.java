@@ -1,7 +1,6 @@
 package io.plumbline.app.store;
 
 import io.plumbline.app.audit.AuditEntry;
-import io.plumbline.device.ActId;
 import io.plumbline.journal.Event;
 import io.plumbline.target.Target;
 
@@ -11,34 +10,31 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
 /** Events of a cluster as audit entries: what was done to which unit, and from which spec. */
 final class JournalAudit {
     private static final JsonMapper JSON = JsonMapper.shared();
 
+    /** While an act goes on, only what is seen of its unit is kept beside it. */
+    private static final int LOOKS_BACK = 100;
+
     private final JdbcClient jdbc;
     private final String cluster;
     private final String revision;
-    private final BiFunction<Target, ActId, Optional<Instant>> intended;
+    private final JournalTable journal;
 
     /**
      * @param revision of the spec that what is done follows from
-     * @param intended when an act of a unit was, that has not ended; asked only where one has
      */
-    JournalAudit(
-            JdbcClient jdbc,
-            String cluster,
-            String revision,
-            BiFunction<Target, ActId, Optional<Instant>> intended) {
+    JournalAudit(JdbcClient jdbc, String cluster, String revision) {
         this.jdbc = jdbc;
         this.cluster = cluster;
         this.revision = revision;
-        this.intended = intended;
+        this.journal = new JournalTable(jdbc, cluster);
     }
 
     List<AuditEntry> of(List<Event> some) {
@@ -64,15 +60,19 @@ final class JournalAudit {
         return entries;
     }
 
-    /** In the devices' time, since it was intended. */
+    /** In the devices' time, since it was intended; empty if other acts came in between. */
     private Optional<Duration> lasted(Event.ActEnded ended, List<Event> some) {
-        return some.stream()
+        return Stream.concat(some.stream(), justBefore(ended.unit()))
                 .filter(event ->
                         event instanceof Event.Intent intent && intent.act().equals(ended.act()))
                 .findFirst()
-                .map(Event::at)
-                .or(() -> intended.apply(ended.unit(), ended.act()))
-                .map(begun -> Duration.between(begun, ended.at()));
+                .map(intent -> Duration.between(intent.at(), ended.at()));
+    }
+
+    private Stream<Event> justBefore(Target unit) {
+        return Stream.of(unit)
+                .flatMap(of -> journal.newest(LOOKS_BACK, of, Long.MAX_VALUE).stream())
+                .map(Journals.Entry::event);
     }
 
     /** The commit is that of this revision, as long as no other one has been accepted. */

@@ -6,12 +6,10 @@ import io.plumbline.journal.Event;
 import io.plumbline.journal.Past;
 import io.plumbline.target.Target;
 
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -23,19 +21,20 @@ final class JournalGist {
     /** So many acts of one unit may go on; of older ones no end is expected any more. */
     private static final int OPEN_AT_ONCE = 100;
 
-    private final Map<Target, Map<ActId, Begun>> open = new HashMap<>();
+    private final Map<Target, Map<ActId, ActKind>> open = new HashMap<>();
     private final Map<EndedActs.Ended, Long> ended = new HashMap<>();
     private final Map<String, SortedSet<Target>> units = new HashMap<>();
     private long place = Past.BEGINNING;
 
     /** Reads what the past has more by now. */
     synchronized JournalGist of(Past past) {
-        place = past.readOn(place, this::add);
+        past.readOn(place, this::add);
         return this;
     }
 
-    private void add(List<Event> events) {
-        events.forEach(this::add);
+    private void add(Past.Piece piece) {
+        place = piece.end();
+        piece.events().forEach(this::add);
     }
 
     private void add(Event event) {
@@ -50,7 +49,7 @@ final class JournalGist {
 
     private void begun(Event.Intent intent) {
         var acts = open.computeIfAbsent(intent.unit(), _ -> new LinkedHashMap<>());
-        acts.put(intent.act(), new Begun(ActKind.of(intent), intent.at()));
+        acts.put(intent.act(), ActKind.of(intent));
         if (acts.size() > OPEN_AT_ONCE) {
             acts.remove(acts.keySet().iterator().next());
         }
@@ -59,12 +58,12 @@ final class JournalGist {
     /** Of one whose end is unknown another end may be told later. */
     private void ended(Event.ActEnded end) {
         var acts = open.getOrDefault(end.unit(), Map.of());
-        var begun = acts.get(end.act());
+        var kind = acts.get(end.act());
         var result = ActResult.of(end.ending());
-        if (begun == null || result.isEmpty()) {
+        if (kind == null || result.isEmpty()) {
             return;
         }
-        ended.merge(new EndedActs.Ended(begun.kind(), result.get()), 1L, Long::sum);
+        ended.merge(new EndedActs.Ended(kind, result.get()), 1L, Long::sum);
         if (!(end.ending() instanceof Ending.Unknown)) {
             acts.remove(end.act());
         }
@@ -72,11 +71,6 @@ final class JournalGist {
 
     synchronized EndedActs endedActs() {
         return new EndedActs(ended);
-    }
-
-    /** When an act was intended that has not ended. */
-    synchronized Optional<Instant> intended(Target unit, ActId act) {
-        return Optional.ofNullable(open.getOrDefault(unit, Map.of()).get(act)).map(Begun::at);
     }
 
     /**
@@ -87,6 +81,4 @@ final class JournalGist {
     synchronized List<Target> units(String label) {
         return List.copyOf(units.getOrDefault(label, new TreeSet<>()));
     }
-
-    private record Begun(ActKind kind, Instant at) {}
 }

@@ -22,6 +22,19 @@ final class JournalTable {
     static final int PIECE = 2_000;
 
     private static final String STORED = "select seq, unit, kind, version, body from journal";
+
+    static final String LAST =
+            "select seq from journal where cluster = ? order by cluster desc, seq desc limit 1";
+    static final String AFTER =
+            STORED
+                    + " where cluster = ? and seq > ? and seq <= ? order by cluster, seq limit "
+                    + PIECE;
+    static final String NEWEST =
+            STORED + " where cluster = ? and seq <= ? order by cluster desc, seq desc limit ?";
+    static final String NEWEST_OF_UNIT =
+            STORED
+                    + " where cluster = ? and unit = ? and seq <= ? order by cluster desc, unit"
+                    + " desc, seq desc limit ?";
     private static final RowMapper<Journals.Entry> ROW =
             (row, _) ->
                     new Journals.Entry(
@@ -43,57 +56,33 @@ final class JournalTable {
 
     /** The number of the last event; 0 if there is none. */
     long end() {
-        return jdbc.sql(
-                        "select seq from journal where cluster = ? order by cluster desc, seq desc"
-                                + " limit 1")
-                .param(cluster)
-                .query(Long.class)
-                .optional()
-                .orElse(0L);
+        return jdbc.sql(LAST).param(cluster).query(Long.class).optional().orElse(0L);
     }
 
     /**
      * @param upTo later events are not of the piece
      */
     Past.Piece after(long place, long upTo) {
-        var events =
-                jdbc.sql(
-                                STORED
-                                        + " where cluster = ? and seq > ? and seq <= ? order by"
-                                        + " cluster, seq limit ?")
-                        .params(cluster, place, upTo, PIECE)
-                        .query(ROW)
-                        .list();
+        var events = jdbc.sql(AFTER).params(cluster, place, upTo).query(ROW).list();
         return new Past.Piece(
                 events.stream().map(Journals.Entry::event).toList(),
                 events.isEmpty() ? place : events.getLast().number());
     }
 
-    /** Oldest first. */
-    List<Journals.Entry> newest(int count) {
-        return jdbc.sql(STORED + " where cluster = ? order by cluster desc, seq desc limit ?")
-                .params(cluster, count)
-                .query(ROW)
-                .list()
-                .reversed();
+    /** Newest first. */
+    List<Journals.Entry> newest(int count, long upTo) {
+        return jdbc.sql(NEWEST).params(cluster, upTo, count).query(ROW).list();
     }
 
-    /** Oldest first. */
-    List<Journals.Entry> newest(int count, Target unit) {
-        return jdbc.sql(
-                        STORED
-                                + " where cluster = ? and unit = ? order by cluster desc, unit"
-                                + " desc, seq desc limit ?")
-                .params(cluster, unit.path(), count)
-                .query(ROW)
-                .list()
-                .reversed();
+    /** Newest first. */
+    List<Journals.Entry> newest(int count, Target unit, long upTo) {
+        return jdbc.sql(NEWEST_OF_UNIT).params(cluster, unit.path(), upTo, count).query(ROW).list();
     }
 
-    int count(Target unit) {
-        return jdbc.sql("select count(*) from journal where cluster = ? and unit = ?")
-                .params(cluster, unit.path())
-                .query(Integer.class)
+    long count(Target unit, long upTo) {
+        return jdbc.sql("select count(*) from journal where cluster = ? and unit = ? and seq <= ?")
+                .params(cluster, unit.path(), upTo)
+                .query(Long.class)
                 .single();
     }
 

@@ -7,9 +7,11 @@ import io.plumbline.journal.Past;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -39,8 +41,7 @@ public final class Journals {
                 cluster,
                 fence,
                 audit,
-                new JournalAudit(
-                        jdbc, cluster, revision, (unit, act) -> gist(cluster).intended(unit, act)));
+                new JournalAudit(jdbc, cluster, revision));
     }
 
     /** All that has happened in the cluster up to now. */
@@ -65,7 +66,8 @@ public final class Journals {
      */
     public Newest newest(String cluster, int last) {
         var table = table(cluster);
-        return new Newest(table.end(), table.newest(last));
+        var end = table.end();
+        return new Newest(asOf(table, end), end, table.newest(last, end).reversed());
     }
 
     /**
@@ -74,15 +76,21 @@ public final class Journals {
      */
     public Newest newest(String cluster, int last, String unit) {
         var table = table(cluster);
+        var end = table.end();
         var units = gist(cluster).units(unit);
-        var newest =
-                units.stream()
-                        .flatMap(one -> table.newest(last, one).stream())
-                        .sorted(Comparator.comparingLong(Entry::number))
-                        .toList();
         return new Newest(
-                units.stream().mapToLong(table::count).sum(),
-                newest.subList(Math.max(0, newest.size() - last), newest.size()));
+                asOf(table, end),
+                units.stream().mapToLong(one -> table.count(one, end)).sum(),
+                units.stream()
+                        .flatMap(one -> table.newest(last, one, end).stream())
+                        .sorted(Comparator.comparingLong(Entry::number).reversed())
+                        .limit(last)
+                        .toList()
+                        .reversed());
+    }
+
+    private static Optional<Instant> asOf(JournalTable table, long end) {
+        return table.newest(1, end).stream().map(entry -> entry.event().at()).findFirst();
     }
 
     private JournalGist gist(String cluster) {
@@ -94,10 +102,11 @@ public final class Journals {
     }
 
     /**
+     * @param asOf of the newest entry of the cluster
      * @param total of all that were asked for, also of those that are not among the newest
      * @param entries oldest first
      */
-    public record Newest(long total, List<Entry> entries) {
+    public record Newest(Optional<Instant> asOf, long total, List<Entry> entries) {
         public Newest {
             entries = List.copyOf(entries);
         }

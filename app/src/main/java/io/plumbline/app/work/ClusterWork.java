@@ -41,7 +41,7 @@ final class ClusterWork {
     private final Observers observers;
     private final Changes changes;
 
-    /** Not while a pass has it. */
+    /** Empty while a pass has it, and where a fold is not what was kept. */
     private final AtomicReference<Optional<Chronicle>> chronicle =
             new AtomicReference<>(Optional.empty());
 
@@ -152,16 +152,21 @@ final class ClusterWork {
      * @return how long to wait for the next pass, in the devices' time
      */
     Duration pass(Reconcilable now, Journal journal, Veto veto) {
-        // After trouble the journal is read from its beginning.
-        var last = chronicle.getAndSet(Optional.empty());
-        last.ifPresent(kept -> kept.goOn(journal));
-        var kept = last.orElseGet(() -> new Chronicle(journal));
-        var outcome = now.pass(kept, observers.snapshots(), veto);
-        chronicle.set(Optional.of(kept));
+        var outcome = passOver(now, journal, veto);
         outcome.bugs().forEach(this::tell);
         keep(outcome, now);
         observers.look(outcome.lookAgain());
         return outcome.again();
+    }
+
+    private Outcome passOver(Reconcilable now, Journal journal, Veto veto) {
+        var kept = chronicle.getAndSet(Optional.empty()).orElseGet(Chronicle::new);
+        try {
+            kept.goOn(journal);
+            return now.pass(kept, observers.snapshots(), veto);
+        } finally {
+            chronicle.set(Optional.of(kept).filter(Chronicle::isInStep));
+        }
     }
 
     /** The same one is not told again in each pass: the unit's condition stands. */

@@ -9,6 +9,8 @@ import io.plumbline.target.Host;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
@@ -149,6 +151,27 @@ class JournalsTest {
         assertThat(one.total()).isEqualTo(3);
         assertThat(one.entries()).extracting(Journals.Entry::number).containsExactly(3L, 5L);
         assertThat(store.journals.newest("c", 2, "esx03.lab").entries()).isEmpty();
+    }
+
+    /** Else H2 looks at all rows of a cluster, and sorts them. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                JournalTable.LAST,
+                JournalTable.AFTER,
+                JournalTable.NEWEST,
+                JournalTable.NEWEST_OF_UNIT
+            })
+    void a_question_reads_as_many_rows_as_it_answers(String sql) {
+        var constants =
+                sql.replace("unit = ?", "unit = 'u'").replace("cluster = ?", "cluster = 'c'");
+
+        assertThat(
+                        store.jdbc
+                                .sql("explain " + constants.replace("?", "1"))
+                                .query(String.class)
+                                .single())
+                .contains("index sorted");
     }
 
     @Test

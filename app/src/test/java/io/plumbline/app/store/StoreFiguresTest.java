@@ -81,6 +81,7 @@ class StoreFiguresTest {
             chronicle.goOn(store.journals.of("old", 0, "r1"));
             System.out.println("read on, when there is no more: " + since(begun));
             store.journals.endedActs("old");
+            System.out.printf("kept with what is told of them: %.1f MB%n", (used() - before) / 1e6);
             begun = System.nanoTime();
             var newest = store.journals.newest("old", 20, "esx500.lab");
             System.out.println("the newest twenty of one of 1,000 hosts: " + since(begun));

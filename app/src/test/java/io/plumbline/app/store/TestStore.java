@@ -74,7 +74,7 @@ public final class TestStore {
 
     static List<Event> all(Past past) {
         var events = new ArrayList<Event>();
-        past.readOn(Past.BEGINNING, events::addAll);
+        past.readOn(Past.BEGINNING, piece -> events.addAll(piece.events()));
         return events;
     }
 

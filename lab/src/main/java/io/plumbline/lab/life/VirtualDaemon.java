@@ -55,10 +55,26 @@ public final class VirtualDaemon {
             Journal journal,
             Random random,
             Rules rules) {
+        this(world, fleet, spec, journal, new Chronicle(journal), random, rules);
+    }
+
+    /**
+     * @param spec asked for in each turn
+     * @param chronicle of the journal
+     * @param random of the ids of its acts
+     */
+    public VirtualDaemon(
+            World world,
+            Fleet fleet,
+            Supplier<ClusterSpec> spec,
+            Journal journal,
+            Chronicle chronicle,
+            Random random,
+            Rules rules) {
         this.world = world;
         this.spec = spec;
         this.journal = journal;
-        this.chronicle = new Chronicle(journal);
+        this.chronicle = chronicle;
         this.observer = new Observer(fleet, world.clock());
         this.pass =
                 new ReconcilePass(

@@ -10,22 +10,22 @@ import java.util.List;
 /** Outlives the daemons that write it. */
 public final class MemoryJournal implements Journal {
     private final Past before;
-    private final long begins;
     private final List<Event> events = new ArrayList<>();
 
+    /** As far as was read. */
+    private long begins = BEGINNING;
+
     public MemoryJournal() {
-        this(NONE, BEGINNING);
+        this(NONE);
     }
 
     /**
-     * Goes on from what was kept elsewhere, and keeps it there.
+     * Goes on from what was kept elsewhere, and leaves it there.
      *
-     * @param before does not grow any more
-     * @param begins the place of its end
+     * @param before does not grow any more; it is read to its end before anything is appended
      */
-    public MemoryJournal(Past before, long begins) {
+    public MemoryJournal(Past before) {
         this.before = before;
-        this.begins = begins;
     }
 
     @Override
@@ -36,9 +36,12 @@ public final class MemoryJournal implements Journal {
 
     @Override
     public Piece after(long place) {
-        return place < begins
-                ? before.after(place)
-                : new Piece(since((int) (place - begins)), end());
+        if (place < begins || events.isEmpty()) {
+            var piece = before.after(place);
+            begins = Math.max(begins, piece.end());
+            return piece;
+        }
+        return new Piece(since((int) (place - begins)), end());
     }
 
     private long end() {

@@ -1,6 +1,6 @@
 package io.plumbline.lab.rehearsal;
 
-import io.plumbline.journal.History;
+import io.plumbline.execution.Chronicle;
 import io.plumbline.journal.Past;
 import io.plumbline.lab.life.VirtualDaemon;
 import io.plumbline.lab.memory.MemoryJournal;
@@ -63,9 +63,9 @@ public final class RunThrough {
         this.enough = enough;
         this.begun = twin.world().now();
         this.changed = begun;
-        var history = new History();
-        this.journal = new MemoryJournal(past, past.readOn(Past.BEGINNING, history::add));
-        twin.beginsAnew(history);
+        this.journal = new MemoryJournal(past);
+        var chronicle = new Chronicle(journal);
+        twin.beginsAnew(chronicle.history());
         journal.append(twin.holds());
         var before = journal.size();
         twin.world().letStrike(Misfortune.all(misfortunes));
@@ -75,6 +75,7 @@ public final class RunThrough {
                         twin.fleet(),
                         () -> spec,
                         journal,
+                        chronicle,
                         new Random(1),
                         Rules.SOUND);
         this.approver = new Approver(journal, spec.rollout().consent());

@@ -2,6 +2,7 @@ package io.plumbline.lab.simulation;
 
 import io.plumbline.device.Act;
 import io.plumbline.device.ActId;
+import io.plumbline.journal.Ending;
 import io.plumbline.journal.Event;
 import io.plumbline.lab.ledger.Entry;
 import io.plumbline.lab.world.Alarms;
@@ -84,7 +85,7 @@ final class AlarmsAreMinded extends Law {
             case Entry.Asked(var at, var _, Act.TakeOut _, var act) -> {
                 goes(scene, entry);
                 if (unit instanceof Host) {
-                    ordered(scene, unit, new Order(act, at));
+                    asked.putIfAbsent(unit, new Order(act, at));
                 }
             }
             case Entry.Asked(var _, var _, Act.ShutDown _, var _) -> goes(scene, entry);
@@ -104,14 +105,6 @@ final class AlarmsAreMinded extends Law {
         }
     }
 
-    /** Sent once more, it is of its first time; another one follows one that came to nothing. */
-    private void ordered(Scene scene, Target unit, Order order) {
-        var before = asked.get(unit);
-        if (before == null || (!before.act().equals(order.act()) && !scene.hands().areOurs(unit))) {
-            asked.put(unit, order);
-        }
-    }
-
     /** One that an order put there too late is nobody's whom the daemon waits for. */
     private void leaves(Scene scene, Target unit, Instant at) {
         serving.put(unit, at);
@@ -123,13 +116,17 @@ final class AlarmsAreMinded extends Law {
     /**
      * @param events that a daemon has kept
      */
-    void kept(List<Event> events) {
+    void kept(Scene scene, List<Event> events) {
         for (var event : events) {
             switch (event) {
                 case Event.DrainIntended drain -> meantToDrain.add(drain.unit());
                 case Event.ShutDownIntended down -> meantToGo.add(down.unit());
                 case Event.TakeOutIntended out -> meantToGo.add(out.unit());
                 case Event.Released(var unit, var at) -> serves(unit, at);
+                case Event.ActEnded(var unit, var _, var act, Ending.Failed _) ->
+                        cameToNothing(scene, unit, act);
+                case Event.ActEnded(var unit, var _, var act, Ending.NeverStarted _) ->
+                        cameToNothing(scene, unit, act);
                 default -> {}
             }
         }
@@ -140,6 +137,14 @@ final class AlarmsAreMinded extends Law {
         meantToGo.remove(unit);
         if (returning.remove(unit)) {
             released.put(unit, at);
+        }
+    }
+
+    /** As the daemon sees it; whoever goes out all the same is out by it. */
+    private void cameToNothing(Scene scene, Target unit, ActId act) {
+        var order = asked.get(unit);
+        if (order != null && order.act().equals(act) && !scene.hands().actsOn(unit)) {
+            asked.remove(unit);
         }
     }
 

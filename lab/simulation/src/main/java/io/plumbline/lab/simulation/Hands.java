@@ -104,6 +104,11 @@ final class Hands {
         return ours.contains(host);
     }
 
+    /** Whether it is out by us, or about to be. */
+    boolean actsOn(Target host) {
+        return ours.contains(host) || emptied.contains(host) || late.contains(host);
+    }
+
     /**
      * The outage of others began in the place of ours between two looks. Where a unit does not say
      * who took it out, nobody can tell the two apart.

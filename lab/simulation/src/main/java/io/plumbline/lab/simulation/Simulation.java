@@ -288,7 +288,7 @@ final class Simulation {
             person.reads(outcome);
             laws.ninth().passEnds(scene, journal.since(kept), outcome);
             laws.halted().passEnds(scene, journal.since(kept), outcome);
-            laws.alarms().kept(journal.since(kept));
+            laws.alarms().kept(scene, journal.since(kept));
             if (journal.size() > kept) {
                 end.news();
             }
@@ -297,7 +297,7 @@ final class Simulation {
         } catch (Killed _) {
             laws.ninth().died(scene, journal.since(kept));
             laws.halted().died(journal.since(kept));
-            laws.alarms().kept(journal.since(kept));
+            laws.alarms().kept(scene, journal.since(kept));
             daemon = daemon();
             end.news();
             idle = 0;
