@@ -31,6 +31,11 @@ public final class Chronicle {
         with.readOn(place, piece -> fold(piece.events(), piece.end()));
     }
 
+    /** The same in the hand that it was in before. */
+    public synchronized void goOn() {
+        goOn(journal.orElseThrow());
+    }
+
     /**
      * Whether all up to its place is in the fold. What could not be read, or could not be kept,
      * comes when it goes on; what could not be folded is lost on it.

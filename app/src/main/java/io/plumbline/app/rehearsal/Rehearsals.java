@@ -10,8 +10,6 @@ import io.plumbline.lab.rehearsal.TwinTimes;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.OptionalLong;
-import java.util.function.BooleanSupplier;
 
 /** How it would go if another spec were in force. No device is asked, and nothing is kept. */
 public final class Rehearsals {
@@ -33,33 +31,15 @@ public final class Rehearsals {
      */
     Account rehearse(Proposed proposed, boolean slow, List<Misfortune> misfortunes) {
         var view = proposed.view();
-        var past = journals.past(view.cluster());
-        return RunThrough.of(
-                proposed.now().succeededBy(proposed.spec()),
-                view.snapshots(),
-                past,
-                TwinTimes.of(view.times(), slow),
-                misfortunes,
-                pace.now(),
-                new Patience(LONGEST));
-    }
-
-    /** From the first time that it is asked: an old journal takes long to read. */
-    private static final class Patience implements BooleanSupplier {
-        private final Duration longest;
-        private OptionalLong since = OptionalLong.empty();
-
-        Patience(Duration longest) {
-            this.longest = longest;
-        }
-
-        @Override
-        public boolean getAsBoolean() {
-            var now = System.nanoTime();
-            if (since.isEmpty()) {
-                since = OptionalLong.of(now);
-            }
-            return now - since.getAsLong() > longest.toNanos();
-        }
+        var run =
+                RunThrough.of(
+                        proposed.now().succeededBy(proposed.spec()),
+                        view.snapshots(),
+                        journals.past(view.cluster()),
+                        TwinTimes.of(view.times(), slow),
+                        misfortunes,
+                        pace.now());
+        var until = System.nanoTime() + LONGEST.toNanos(); // An old journal takes long to read.
+        return run.live(() -> System.nanoTime() - until > 0);
     }
 }

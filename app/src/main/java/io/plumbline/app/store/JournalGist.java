@@ -27,7 +27,7 @@ final class JournalGist {
     private long place = Past.BEGINNING;
 
     /** Reads what the past has more by now. */
-    synchronized JournalGist of(Past past) {
+    synchronized JournalGist readOn(Past past) {
         past.readOn(place, this::add);
         return this;
     }

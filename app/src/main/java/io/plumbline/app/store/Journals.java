@@ -94,7 +94,7 @@ public final class Journals {
     }
 
     private JournalGist gist(String cluster) {
-        return gists.computeIfAbsent(cluster, _ -> new JournalGist()).of(past(cluster));
+        return gists.computeIfAbsent(cluster, _ -> new JournalGist()).readOn(past(cluster));
     }
 
     private JournalTable table(String cluster) {

@@ -89,10 +89,11 @@ class JournalGistTest {
                     }
                     return journal.after(place);
                 };
-        assertThatThrownBy(() -> gist.of(past)).isInstanceOf(JournalException.class);
+        assertThatThrownBy(() -> gist.readOn(past)).isInstanceOf(JournalException.class);
         broken.set(false);
 
-        assertThat(gist.of(past).endedActs().count(ActKind.PUT_BACK, ActResult.SUCCEEDED)).isOne();
+        assertThat(gist.readOn(past).endedActs().count(ActKind.PUT_BACK, ActResult.SUCCEEDED))
+                .isOne();
     }
 
     @Test
@@ -100,12 +101,12 @@ class JournalGistTest {
         var node = new Node("esx01.lab");
         journal.append(List.of(putBack(1), new Event.Released(node, T)));
 
-        assertThat(gist.of(journal).units("esx01.lab")).containsExactlyInAnyOrder(HOST, node);
+        assertThat(gist.readOn(journal).units("esx01.lab")).containsExactlyInAnyOrder(HOST, node);
         assertThat(gist.units("esx02.lab")).isEmpty();
     }
 
     private long count(ActKind kind, ActResult result) {
-        return gist.of(journal).endedActs().count(kind, result);
+        return gist.readOn(journal).endedActs().count(kind, result);
     }
 
     private static Event putBack(int number) {

@@ -37,7 +37,6 @@ public final class VirtualDaemon {
     private final World world;
     private final Supplier<ClusterSpec> spec;
     private final Observer observer;
-    private final Journal journal;
     private final Chronicle chronicle;
     private final ReconcilePass pass;
     private final Map<Endpoint, Snapshot> snapshots = new TreeMap<>();
@@ -55,25 +54,23 @@ public final class VirtualDaemon {
             Journal journal,
             Random random,
             Rules rules) {
-        this(world, fleet, spec, journal, new Chronicle(journal), random, rules);
+        this(world, fleet, spec, new Chronicle(journal), random, rules);
     }
 
     /**
      * @param spec asked for in each turn
-     * @param chronicle of the journal
+     * @param chronicle of the journal; nobody else writes by it
      * @param random of the ids of its acts
      */
     public VirtualDaemon(
             World world,
             Fleet fleet,
             Supplier<ClusterSpec> spec,
-            Journal journal,
             Chronicle chronicle,
             Random random,
             Rules rules) {
         this.world = world;
         this.spec = spec;
-        this.journal = journal;
         this.chronicle = chronicle;
         this.observer = new Observer(fleet, world.clock());
         this.pass =
@@ -108,7 +105,7 @@ public final class VirtualDaemon {
                         ? observer.observe(current, endpoint, last)
                         : last);
         observer.learn(current, snapshots.values());
-        chronicle.goOn(journal);
+        chronicle.goOn();
         var outcome = pass.run(chronicle, current, snapshots.values(), Veto.NONE);
         if (!outcome.bugs().isEmpty()) {
             throw new IllegalStateException("a pass broke off: " + outcome.bugs());

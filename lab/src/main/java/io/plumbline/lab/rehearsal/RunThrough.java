@@ -44,7 +44,6 @@ public final class RunThrough {
     private final Instant begun;
     private final Approver approver;
     private final Notes notes;
-    private final BooleanSupplier enough;
     private final Duration quiet;
     private int passes;
     private int acts;
@@ -52,15 +51,9 @@ public final class RunThrough {
     /** When something went on last. */
     private Instant changed;
 
-    private RunThrough(
-            ClusterSpec spec,
-            Twin twin,
-            Past past,
-            List<Misfortune> misfortunes,
-            BooleanSupplier enough) {
+    private RunThrough(ClusterSpec spec, Twin twin, Past past, List<Misfortune> misfortunes) {
         this.spec = spec;
         this.twin = twin;
-        this.enough = enough;
         this.begun = twin.world().now();
         this.changed = begun;
         this.journal = new MemoryJournal(past);
@@ -74,7 +67,6 @@ public final class RunThrough {
                         twin.world(),
                         twin.fleet(),
                         () -> spec,
-                        journal,
                         chronicle,
                         new Random(1),
                         Rules.SOUND);
@@ -88,17 +80,15 @@ public final class RunThrough {
      * @param snapshots the newest of every endpoint
      * @param past of the cluster, which does not grow any more
      * @param misfortunes what shall go wrong
-     * @param enough asked after each pass: whether it has taken long enough
      * @throws IllegalArgumentException if something shall go wrong with a host that has no twin
      */
-    public static Account of(
+    public static RunThrough of(
             ClusterSpec spec,
             Collection<Snapshot> snapshots,
             Past past,
             TwinTimes times,
             List<Misfortune> misfortunes,
-            Instant now,
-            BooleanSupplier enough) {
+            Instant now) {
         var twin = Twin.of(spec, snapshots, times, now);
         var hosts = twin.hosts().stream().map(host -> host.name()).collect(Collectors.toSet());
         for (var one : misfortunes) {
@@ -107,18 +97,23 @@ public final class RunThrough {
                         "nothing can go wrong with " + one.host() + ": no host of the twin");
             }
         }
-        return new RunThrough(spec, twin, past, misfortunes, enough).account();
+        return new RunThrough(spec, twin, past, misfortunes);
     }
 
-    private Account account() {
+    /**
+     * Once.
+     *
+     * @param enough asked after each pass: whether it has taken long enough
+     */
+    public Account live(BooleanSupplier enough) {
         try {
-            return live();
+            return untilItEnds(enough);
         } catch (IllegalStateException | IllegalArgumentException e) {
             return told(Account.End.BROKE_OFF, String.valueOf(e.getMessage()), Optional.empty());
         }
     }
 
-    private Account live() {
+    private Account untilItEnds(BooleanSupplier enough) {
         var standing = List.of();
         while (true) {
             var outcome = daemon.turn();

@@ -81,13 +81,13 @@ class RehearsalWaitsTest extends RehearsedHosts {
 
         var told =
                 RunThrough.of(
-                        spec("approve: Never"),
-                        observe(),
-                        Past.NONE,
-                        TwinTimes.of(StepTimes.USUAL, false),
-                        List.of(),
-                        world.now(),
-                        () -> true);
+                                spec("approve: Never"),
+                                observe(),
+                                Past.NONE,
+                                TwinTimes.of(StepTimes.USUAL, false),
+                                List.of(),
+                                world.now())
+                        .live(() -> true);
 
         assertThat(told.end()).isEqualTo(End.OUT_OF_TIME);
         assertThat(told.passes()).isEqualTo(1);

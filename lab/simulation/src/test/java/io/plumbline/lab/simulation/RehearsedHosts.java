@@ -120,8 +120,8 @@ abstract class RehearsedHosts {
 
     Account rehearse(
             ClusterSpec spec, List<Snapshot> snapshots, TwinTimes times, Misfortune... some) {
-        return RunThrough.of(
-                spec, snapshots, journal, times, Arrays.asList(some), world.now(), () -> false);
+        return RunThrough.of(spec, snapshots, journal, times, Arrays.asList(some), world.now())
+                .live(() -> false);
     }
 
     record Life(Plan plan, int approved) {}
